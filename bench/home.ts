@@ -1,8 +1,9 @@
 // Home on a phone with a slow line: Lighthouse's mobile profile with applied throttling, beside an empty page.
 import { createServer } from 'node:http';
 import lighthouse from 'lighthouse';
+import { freePort } from '../apps/server/src/platform/free-port.ts';
 import { launchBrowser } from '../tools/browser.ts';
-import { freePort, startServer } from '../tools/running-server.ts';
+import { startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
 
 type Visit = {

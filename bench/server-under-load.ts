@@ -5,7 +5,7 @@ import { loadDemoMembers, loadDemoRows } from '../apps/server/src/composition/lo
 import { createServices, type Services } from '../apps/server/src/composition/services.ts';
 import { reconcile } from '../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../apps/server/src/platform/db/index.ts';
-import { freePort } from '../tools/running-server.ts';
+import { freePort } from '../apps/server/src/platform/free-port.ts';
 import { createMeter, type Meter } from './loaded-costs.ts';
 import { startServer } from './loaded-server.ts';
 import { withOwnDatabase } from './own-database.ts';

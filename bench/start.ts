@@ -1,7 +1,8 @@
 // Time from `npm start` to the first 200 of home with existing data, beside an empty Fastify on the same Node.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort, pause, startServer } from '../tools/running-server.ts';
+import { freePort } from '../apps/server/src/platform/free-port.ts';
+import { pause, startServer } from '../tools/running-server.ts';
 import { type Bench, round, turnByTurn } from './bench.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -3,7 +3,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +14,7 @@ const { readEnv, SettingFault } = await import('../apps/server/src/env.ts');
 const { keepRunning, prepareDatabase, StartRefusal } = await import(
   '../apps/server/src/platform/db/index.ts'
 );
+const { freePort } = await import('../apps/server/src/platform/free-port.ts');
 const { refuseTakenPort } = await import('../apps/server/src/platform/listen-fault.ts');
 const { loadSecretKey, paymentSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');
 const { claimDatabase } = await import('./database-owner.ts');
@@ -253,15 +253,4 @@ function announce(env: Env, address: string): void {
     );
   lines.push('', `Ctrl-C closes everything; the data stays in ${env.dataDir}`);
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { freePort, pause } from '../../tools/running-server.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { pause } from '../../tools/running-server.ts';
 
 export type Reference = { url: string; port: number; child: ChildProcess; stop: () => Promise<void> };
 

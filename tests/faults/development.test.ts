@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { freePort } from '../../tools/running-server.ts';
 import { changeFile, copyRepository } from './copied-repository.ts';
 import { type ServerProcess, temporaryFolder, untilReady } from './main-process.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tools/running-server.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -48,11 +48,12 @@ export async function spawnServer(
   return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };
 }
 
-/** Waits until it serves; throws with its output when it ends first. */
+/** Waits until it serves; throws with its output when it ends first or does not serve within two minutes. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let over = false;
   void server.ended.then(() => (over = true));
-  while (!over) {
+  const deadline = performance.now() + 120_000;
+  while (!over && performance.now() < deadline) {
     const status = await fetch(`${server.url}/readyz`).then(
       (answer) => answer.status,
       () => 0,
@@ -60,7 +61,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
     if (status === 200) return;
     await new Promise((settle) => setTimeout(settle, 50));
   }
-  throw new Error(`the server ended: ${server.said()}`);
+  throw new Error(`the server ${over ? 'ended' : 'does not become ready'}: ${server.said()}`);
 }
 
 /** A temporary folder that the database's account can enter. */

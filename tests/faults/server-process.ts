@@ -1,10 +1,5 @@
 // The server as a child process on the test's database, to be killed and restarted while clients retry.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { loadDemoMembers, loadDemoRows } from '../../apps/server/src/composition/load-demo-data.ts';
 import { createServices, type Services } from '../../apps/server/src/composition/services.ts';
 import {
@@ -13,18 +8,18 @@ import {
   openDatabase,
   prepareDatabase,
 } from '../../apps/server/src/platform/db/index.ts';
-import { freePort } from '../../tools/running-server.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
 
 export const secretKey = Buffer.alloc(32, 3);
 export const sandboxSecret = 'what the platform and the sandbox share here';
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>;
 
 /** A server with demo data and no minimum time between rounds, on a durable database. */
 export async function startKillableServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'perya-server-'));
-  await chmod(dataDir, 0o755);
+  const folder = await temporaryFolder();
+  const dataDir = folder.path;
   const [databasePort, port, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   let prepared = await prepareDatabase({ dataDir, port: databasePort });
   const database: Database = openDatabase({ url: prepared.url, maxConnections: 6 });
@@ -69,42 +64,28 @@ export async function startKillableServer() {
       await services.close();
       await Promise.all([database.close(), owner.close()]);
       await prepared.embedded?.stop('immediate');
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }
 
 /** At most one server process at a time, always at the same port. */
 function serverProcess(port: number, settings: () => Record<string, string>) {
-  let child: ChildProcess | undefined;
+  let server: ServerProcess | undefined;
   return {
     start: async () => {
-      const env = {
-        ...process.env,
+      server = await spawnServer({
         ...settings(),
         PORT: String(port),
         SECRET_KEY: secretKey.toString('hex'),
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'silent',
         PAYMENT_SANDBOX: 'on',
         PAYMENT_SANDBOX_SECRET: sandboxSecret,
-      };
-      child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
-      for (let tries = 0; tries < 1200; tries += 1) {
-        const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-        if (ready) return;
-        await pause(50);
-      }
-      throw new Error('the server did not become ready');
+      });
+      await untilReady(server);
     },
     kill: async () => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((settle) => child?.once('exit', settle));
-      child.kill('SIGKILL');
-      await gone;
+      server?.child.kill('SIGKILL');
+      await server?.ended;
     },
   };
 }

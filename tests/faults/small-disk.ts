@@ -4,7 +4,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { freePort } from '../../tools/running-server.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import type { ServerProcess } from './main-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

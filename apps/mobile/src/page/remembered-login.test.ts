@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
 import {
   deviceTokenFor,
   forgetRemembered,
@@ -6,20 +7,6 @@ import {
   mayLogInByItself,
   readRemembered,
 } from './remembered-login.ts';
-
-function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-}
 
 const token = 'q0xO3c-_token';
 

@@ -1,25 +1,13 @@
 // Makes Web Storage never throw: kept in memory where a browser forbids it, and a write is dropped when it is
 // full. Imported before every module that uses storage.
-function forgetful(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-}
+import { memoryStorage } from './memory-storage.ts';
 
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
     // Reading the property alone throws where storage is forbidden.
     window[name].getItem('');
   } catch {
-    Object.defineProperty(window, name, { value: forgetful() });
+    Object.defineProperty(window, name, { value: memoryStorage() });
   }
 }
 

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
 import { createSessionStore, isMember, isTrial, type Session } from './session-store.ts';
-
-/** The browser's storage, in memory. */
-function memoryStorage(): Storage {
-  const values = new Map<string, string>();
-  return {
-    get length() {
-      return values.size;
-    },
-    clear: () => values.clear(),
-    getItem: (key) => values.get(key) ?? null,
-    key: (index) => [...values.keys()][index] ?? null,
-    removeItem: (key) => void values.delete(key),
-    setItem: (key, value) => void values.set(key, value),
-  };
-}
 
 const member: Session = {
   token: 'm',

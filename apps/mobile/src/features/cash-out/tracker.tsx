@@ -6,9 +6,9 @@ import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
-import { pollDelay } from '../../page/poll-delay.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
+import { usePolling } from '../../page/use-polling.ts';
 import styles from './cash-out.module.css';
 import type { Tracked } from './tracked.ts';
 
@@ -105,19 +105,14 @@ function Back() {
 function useWithdrawal(withdrawalId: string) {
   const queryCache = useQueryCache();
   const tracked = useCall('GET /wps/payment/withdrawal', { withdrawalId }, { staleTime: 0 });
-  const { refetch, settled, isFetching } = tracked;
   const state = tracked.data?.withdrawal.state;
-  const refused = tracked.error && tracked.error.code !== 'OFFLINE';
-  const over = refused || state === 'paid' || state === 'returned';
+  const refused = tracked.error !== null && tracked.error.code !== 'OFFLINE';
+  const decided = state === 'paid' || state === 'returned';
+  usePolling(tracked, refused || decided);
   useEffect(() => {
-    if (over || isFetching) return undefined;
-    const timer = setInterval(() => document.hidden || void refetch(), pollDelay(settled));
-    return () => clearInterval(timer);
-  }, [over, isFetching, settled, refetch]);
-  useEffect(() => {
-    if (state !== 'paid' && state !== 'returned') return;
+    if (!decided) return;
     void queryCache.invalidate('GET /wps/wallet/member');
     void queryCache.invalidate('GET /wps/payment/withdrawals');
-  }, [state, queryCache]);
+  }, [decided, queryCache]);
   return tracked;
 }

@@ -9,8 +9,8 @@ import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
-import { pollDelay } from '../../page/poll-delay.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
+import { usePolling } from '../../page/use-polling.ts';
 import styles from './cashier.module.css';
 import { DepositDecisions } from './deposit-decisions.tsx';
 import { TransferProof } from './transfer-proof.tsx';
@@ -177,15 +177,9 @@ function Unknown({ code }: { code: string }) {
 function useDeposit(depositId: string) {
   const queryCache = useQueryCache();
   const deposit = useCall('GET /wps/payment/deposit', { depositId }, { staleTime: 0 });
-  const { refetch, settled, isFetching } = deposit;
   const state = deposit.data?.deposit.state;
-  const refused = deposit.error && deposit.error.code !== 'OFFLINE';
-  const decided = refused || (state && state !== 'pending');
-  useEffect(() => {
-    if (decided || isFetching) return undefined;
-    const timer = setInterval(() => document.hidden || void refetch(), pollDelay(settled));
-    return () => clearInterval(timer);
-  }, [decided, isFetching, settled, refetch]);
+  const refused = deposit.error !== null && deposit.error.code !== 'OFFLINE';
+  usePolling(deposit, refused || (state !== undefined && state !== 'pending'));
   useEffect(() => {
     if (!state || state === 'pending') return;
     void queryCache.invalidate('GET /wps/wallet/member');

@@ -6,7 +6,7 @@ export const addressHere = () => `${location.origin}${location.pathname}`;
 
 /** Copies this screen's address and confirms it; does nothing where the browser forbids it. */
 export async function copyAddress(copied: string): Promise<void> {
-  const { copyText } = await import('./copy-text.ts');
+  const { copyText } = await import('../../page/copy-text.ts');
   await copyText(addressHere(), copied);
 }
 

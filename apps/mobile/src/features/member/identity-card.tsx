@@ -1,8 +1,9 @@
 import { useT } from '@perya/locales/page';
-import { Avatar, IconButton, Skeleton, showToast } from '@perya/ui';
+import { Avatar, IconButton, Skeleton } from '@perya/ui';
 import { Copy, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { copyText } from '../../page/copy-text.ts';
 import { portraitUrl } from '../../page/head-icon.ts';
 import styles from './member.module.css';
 
@@ -14,12 +15,6 @@ export function IdentityCard({ userName }: { userName: string }) {
   const { data } = useCall('GET /wps/member/info', {});
   const [choosing, setChoosing] = useState(false);
   const account = data?.account ?? userName;
-  const copy = () => {
-    navigator.clipboard.writeText(account).then(
-      () => showToast('success', t('member.copied')),
-      () => undefined,
-    );
-  };
   return (
     <section className={styles['identity']}>
       <button
@@ -40,7 +35,7 @@ export function IdentityCard({ userName }: { userName: string }) {
         <p className={styles['account']}>
           <span className="visually-hidden">{t('member.account')}</span>
           <bdi>{account}</bdi>
-          <IconButton label={t('member.copy')} onClick={copy}>
+          <IconButton label={t('member.copy')} onClick={() => void copyText(account, t('member.copied'))}>
             <Copy size={16} />
           </IconButton>
         </p>

@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
-import { IconButton, showToast } from '@perya/ui';
+import { IconButton } from '@perya/ui';
 import { Copy } from 'lucide-react';
+import { copyText } from '../../page/copy-text.ts';
 import styles from './copied-value.module.css';
 
 type CopiedValueProps = { label: string; value: string; note?: string | undefined };
@@ -8,12 +9,6 @@ type CopiedValueProps = { label: string; value: string; note?: string | undefine
 /** A long value to compare or copy: monospaced, broken anywhere, with a copy button. */
 export function CopiedValue({ label, value, note }: CopiedValueProps) {
   const t = useT();
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => showToast('success', t('proof.copied')),
-      () => undefined,
-    );
-  };
   return (
     <div className={styles['value']}>
       <dt className={styles['label']}>{label}</dt>
@@ -21,7 +16,10 @@ export function CopiedValue({ label, value, note }: CopiedValueProps) {
         <code className={styles['code']} dir="ltr">
           {value}
         </code>
-        <IconButton label={t('proof.copy', { what: label })} onClick={copy}>
+        <IconButton
+          label={t('proof.copy', { what: label })}
+          onClick={() => void copyText(value, t('proof.copied'))}
+        >
           <Copy size={18} />
         </IconButton>
       </dd>

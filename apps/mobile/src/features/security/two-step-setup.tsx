@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
-import { Button, buttonClass, Dialog, Form, showToast, useKeyboardRoom } from '@perya/ui';
+import { Button, buttonClass, Dialog, Form, useKeyboardRoom } from '@perya/ui';
 import { useEffect, useState } from 'react';
+import { copyText } from '../../page/copy-text.ts';
 import { QrCode } from '../../page/qr-code.tsx';
 import { CodeField } from '../../page/second-step/code-field.tsx';
 import { useCode } from '../../page/second-step/use-code.ts';
@@ -51,7 +52,7 @@ function AppSetup({
       </a>
       <div className={styles['secret']}>
         <code dir="ltr">{secret.match(/.{1,4}/gu)?.join(' ')}</code>
-        <Button tone="quiet" small onClick={() => void copy(secret, t('security.copied'))}>
+        <Button tone="quiet" small onClick={() => void copyText(secret, t('security.copied'))}>
           {t('security.copy')}
         </Button>
       </div>
@@ -80,7 +81,7 @@ function RecoveryCodes({ codes, warned, onDone }: RecoveryProps) {
           </li>
         ))}
       </ul>
-      <Button tone="secondary" wide onClick={() => void copy(codes.join('\n'), t('security.copied'))}>
+      <Button tone="secondary" wide onClick={() => void copyText(codes.join('\n'), t('security.copied'))}>
         {t('security.copy')}
       </Button>
       <Button tone="primary" wide disabled={!seen} onClick={onDone}>
@@ -100,13 +101,4 @@ function useSeen(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return seen;
-}
-
-async function copy(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast('success', done);
-  } catch {
-    // No clipboard: the text is on the screen and can be selected.
-  }
 }

@@ -1,10 +1,10 @@
 // Starts the embedded PostgreSQL server, or reuses one that an earlier, killed process left running.
 import { execFile } from 'node:child_process';
 import { chown, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import { findBinaries } from './binaries.ts';
 import {
   enterable,
@@ -248,14 +248,4 @@ async function asServer(place: Place, program: string, args: string[]): Promise<
 
 function urlOf({ port, password }: Remembered): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

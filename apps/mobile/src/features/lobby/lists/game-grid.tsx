@@ -4,7 +4,7 @@ import { loadMoreThresholdPx, pageSize, throttleMs } from '@perya/contract/const
 import { useT } from '@perya/locales/page';
 import { Button, ErrorState } from '@perya/ui';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
-import { TilePlace } from '../tiles/game-tile.tsx';
+import { TileList } from '../tiles/tile-list.tsx';
 import styles from './game-grid.module.css';
 import { GridPage } from './grid-page.tsx';
 import type { ListState } from './list-state.ts';
@@ -35,13 +35,7 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
   return (
     <div ref={grid} aria-busy={state.phase === 'loading'}>
       {first ? (
-        <ul className={styles['grid']}>
-          {places.map((place) => (
-            <li key={place}>
-              <TilePlace />
-            </li>
-          ))}
-        </ul>
+        <TileList className={styles['grid']} games={undefined} places={12} />
       ) : (
         pagesOf(games).map((page, index) => (
           <GridPage key={page[0]?.nodeId} games={page} eager={whole || index === 0} whole={whole} />
@@ -65,8 +59,6 @@ export function GameGrid({ state, whole = false, onMore, onRetry, empty }: GameG
     </div>
   );
 }
-
-const places = [...Array(12).keys()];
 
 function pagesOf(games: readonly Game[]): Game[][] {
   const count = Math.ceil(games.length / pageSize.games);

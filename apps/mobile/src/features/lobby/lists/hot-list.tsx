@@ -4,13 +4,10 @@ import { Button, ErrorState } from '@perya/ui';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../page/calls.ts';
 import { usePreviewed } from '../../../page/preview.ts';
-import { TilePlace } from '../tiles/game-tile.tsx';
-import { Tile } from '../tiles/games-context.tsx';
+import { TileList } from '../tiles/tile-list.tsx';
 import { useHistoryState } from './history-state.ts';
 import { filterByName, hotOfType, hotStaleMs } from './hot-games.ts';
 import styles from './list-screen.module.css';
-
-const places = [...Array(hotInitial).keys()];
 
 type HotListProps = {
   gameType?: GameType;
@@ -37,19 +34,7 @@ export function HotList({ gameType, filter }: HotListProps) {
     <section>
       <h2 className={styles['heading']}>{t('home.hot')}</h2>
       {filter?.(name, setName)}
-      <ul className={styles['grid']}>
-        {shown
-          ? shown.map((game) => (
-              <li key={game.nodeId}>
-                <Tile game={game} />
-              </li>
-            ))
-          : places.map((place) => (
-              <li key={place}>
-                <TilePlace />
-              </li>
-            ))}
-      </ul>
+      <TileList className={styles['grid']} games={shown} places={hotInitial} />
       {games && shown && games.length > shown.length && (
         <Button tone="secondary" wide className={styles['more']} onClick={() => setAll(true)}>
           {t('home.showAll', { count: games.length })}

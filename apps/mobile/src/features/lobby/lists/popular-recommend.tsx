@@ -2,12 +2,9 @@ import { popularSlides } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { useCall } from '../../../page/calls.ts';
 import { usePreviewed } from '../../../page/preview.ts';
-import { TilePlace } from '../tiles/game-tile.tsx';
-import { Tile } from '../tiles/games-context.tsx';
+import { TileList } from '../tiles/tile-list.tsx';
 import styles from './popular-recommend.module.css';
 import { slidesOf } from './popular-slides.ts';
-
-const places = Array.from({ length: popularSlides.many }, (_, index) => index);
 
 /** The merchant's recommended games in slides; nothing when there are none. */
 export function PopularRecommend({ title }: { title: string }) {
@@ -21,13 +18,7 @@ export function PopularRecommend({ title }: { title: string }) {
       <ul className={styles['track']}>
         {!data && (
           <li aria-hidden="true">
-            <ul className={styles['slide']}>
-              {places.map((place) => (
-                <li key={place}>
-                  <TilePlace />
-                </li>
-              ))}
-            </ul>
+            <TileList className={styles['slide']} games={undefined} places={popularSlides.many} />
           </li>
         )}
         {slides.map((games, index) => (
@@ -35,13 +26,7 @@ export function PopularRecommend({ title }: { title: string }) {
             key={games[0]?.nodeId}
             aria-label={t('games.popularSlide', { number: index + 1, count: slides.length })}
           >
-            <ul className={styles['slide']}>
-              {games.map((game) => (
-                <li key={game.nodeId}>
-                  <Tile game={game} />
-                </li>
-              ))}
-            </ul>
+            <TileList className={styles['slide']} games={games} />
           </li>
         ))}
       </ul>

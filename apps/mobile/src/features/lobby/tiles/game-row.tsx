@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../page/icon.tsx';
 import { Link } from '../../../page/link.tsx';
 import styles from './game-row.module.css';
-import { TilePlace } from './game-tile.tsx';
-import { Tile } from './games-context.tsx';
+import { TileList } from './tile-list.tsx';
 
 type GameRowProps = {
   title: string;
@@ -26,10 +25,6 @@ type GameRowProps = {
 export function GameRow({ title, icon, rows, more, games, near = true, failed, onRetry }: GameRowProps) {
   const t = useT();
   if (games?.length === 0) return null;
-  const places = Array.from(
-    { length: rows * (near ? Math.ceil(homeSlides.perView) : 1) },
-    (_, index) => index,
-  );
   return (
     <section className={styles['row']}>
       <div className={styles['head']}>
@@ -49,19 +44,11 @@ export function GameRow({ title, icon, rows, more, games, near = true, failed, o
           </Button>
         </div>
       ) : (
-        <ul className={classes(styles['track'], styles[`rows${rows}`])}>
-          {games
-            ? games.map((game) => (
-                <li key={game.nodeId}>
-                  <Tile game={game} />
-                </li>
-              ))
-            : places.map((place) => (
-                <li key={place}>
-                  <TilePlace />
-                </li>
-              ))}
-        </ul>
+        <TileList
+          className={classes(styles['track'], styles[`rows${rows}`])}
+          games={games}
+          places={rows * (near ? Math.ceil(homeSlides.perView) : 1)}
+        />
       )}
     </section>
   );
