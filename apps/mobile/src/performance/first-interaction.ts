@@ -4,6 +4,10 @@ const signs = ['pointerdown', 'scroll', 'pointermove', 'keydown'] as const;
 const tapLeadsMs = 1000;
 let moved = false;
 
+/** Browsers report a move of a resting mouse when the page changes below it. */
+const isResting = (event: Event) =>
+  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+
 export const hasInteracted = () => moved;
 
 /**
@@ -12,13 +16,13 @@ export const hasInteracted = () => moved;
  */
 export const firstInteraction = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;
-  for (const sign of signs)
-    addEventListener(
-      sign,
-      () => {
-        moved = true;
-        setTimeout(resolve, sign === 'pointerdown' ? tapLeadsMs : 0);
-      },
-      { passive: true, once: true },
-    );
+  for (const sign of signs) {
+    const onSign = (event: Event) => {
+      if (isResting(event)) return;
+      removeEventListener(sign, onSign);
+      moved = true;
+      setTimeout(resolve, sign === 'pointerdown' ? tapLeadsMs : 0);
+    };
+    addEventListener(sign, onSign, { passive: true });
+  }
 });
