@@ -223,6 +223,22 @@ describe('the account menu', () => {
   });
 });
 
+test('a logout before the page was ever idle: the header of home offers the login', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await registerByCall(phone);
+    await page.addInitScript('window.requestIdleCallback = () => 0');
+    await phone.go('/m/home');
+    await (await openAccountMenu(phone)).getByRole('button', { name: say('action.logout') }).tap();
+    await phone.button(say('action.confirm')).tap();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('action.login') })
+      .waitFor();
+    await expectScreen(phone);
+  });
+});
+
 test('[4-04] [8-04] refreshing the balance after a logout elsewhere says so and asks for a login', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;

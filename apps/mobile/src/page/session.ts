@@ -18,7 +18,11 @@ export const session = inBrowser
   ? createSessionStore(localStorage, sessionStorage)
   : createSessionStore(nowhere, nowhere);
 
-if (inBrowser) window.addEventListener('storage', (event) => event.key === 'session' && session.reread());
+if (inBrowser) {
+  window.addEventListener('storage', (event) => event.key === 'session' && session.reread());
+  // The document's inlined script sets it, so that the visitor's buttons do not flash by.
+  session.subscribe(() => document.documentElement.toggleAttribute('data-session', !!session.get()));
+}
 
 /** The session, or `undefined` for a visitor. The first render sees a visitor, as the server did. */
 export function useSession(): Session | undefined {

@@ -73,7 +73,6 @@ function endExpiredSessions(queryCache: QueryCache) {
     const now = session.get()?.userName;
     if (now !== who) forgetPersonal(queryCache);
     who = now;
-    document.documentElement.toggleAttribute('data-session', session.get() !== undefined);
   });
 }
 

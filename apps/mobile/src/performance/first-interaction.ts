@@ -5,8 +5,8 @@ const tapLeadsMs = 1000;
 let moved = false;
 
 /** Browsers report a move of a resting mouse when the page changes below it. */
-const isResting = (event: Event) =>
-  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+const isResting = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) =>
+  type === 'pointermove' && !movementX && !movementY;
 
 export const hasInteracted = () => moved;
 
