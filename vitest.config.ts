@@ -54,6 +54,16 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          name: 'soak',
+          // Browsers that only npm run soak needs: npm test names its projects, and this one is not among them.
+          include: ['tests/soak/**/*.test.ts'],
+          exclude: everywhere,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -12,6 +12,8 @@ type Part = {
   files: string[];
   /** Runs only the tests whose title contains this. */
   only?: string;
+  /** Runs against the built page. */
+  needsBuild?: true;
   long: Record<string, string>;
 };
 
@@ -110,20 +112,34 @@ const parts: readonly Part[] = [
     files: ['apps/server/src/modules/identity/login/stuffing'],
     long: { SOAK: '1' },
   },
+  {
+    name: 'browsers',
+    what: 'the main journeys hold in Firefox and in WebKit',
+    project: 'soak',
+    files: ['tests/soak/browsers'],
+    needsBuild: true,
+    long: { SOAK: '1' },
+  },
 ];
 
-/** Resolves to whether all tests of the part passed. */
-function run({ project, files, only, long }: Part): Promise<boolean> {
-  const words = ['run', '--project', project, '--reporter=dot', ...(only ? ['-t', only] : []), ...files];
+/** Resolves to whether the script ended without a failure. */
+function runNode(words: readonly string[], environment: Record<string, string>): Promise<boolean> {
   return new Promise((settle) => {
-    const child = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, ...words], {
+    const child = spawn(process.execPath, words, {
       cwd: root,
-      env: { ...long, ...process.env },
+      env: { ...environment, ...process.env },
       stdio: 'inherit',
     });
     child.once('error', () => settle(false));
     child.once('close', (code) => settle(code === 0));
   });
+}
+
+/** Resolves to whether all tests of the part passed. */
+async function run({ project, files, only, needsBuild, long }: Part): Promise<boolean> {
+  if (needsBuild && !(await runNode(['tools/build-pages.ts'], {}))) return false;
+  const words = ['run', '--project', project, '--reporter=dot', ...(only ? ['-t', only] : []), ...files];
+  return runNode([`${root}/node_modules/vitest/vitest.mjs`, ...words], long);
 }
 
 const asked = process.argv.slice(2);

@@ -21,6 +21,7 @@ const rules = [
   'apps/vendor-sandbox/tsconfig.json',
   'packages/ui/tsconfig.json',
   'tests/journeys/tsconfig.json',
+  'tests/soak/tsconfig.json',
   'tools/sheet/tsconfig.json',
 ];
 

@@ -135,7 +135,7 @@ export async function hydrated(page: Page): Promise<void> {
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** The phrase as a pattern in which each value may be anything. */
-function likePhrase(language: Language, id: PhraseId): RegExp {
+export function likePhrase(language: Language, id: PhraseId): RegExp {
   const text = Object.assign({}, ...Object.values(catalogues[language]))[id];
   let pattern = '';
   let depth = 0;

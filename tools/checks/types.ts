@@ -11,6 +11,7 @@ const projects = [
   'apps/vendor-sandbox/tsconfig.json',
   'packages/ui/tsconfig.json',
   'tests/journeys/tsconfig.json',
+  'tests/soak/tsconfig.json',
   'tools/sheet/tsconfig.json',
 ] as const;
 
