@@ -1,6 +1,7 @@
 // A complete test server on a new database: real modules, demo data, every answer checked against the contract.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName, Language } from '@perya/contract';
 import { type CallFailure, formCalls, type Input, type Value } from '@perya/contract/client';
 import { sealedCalls } from '@perya/contract/sealed-calls';
@@ -131,6 +132,14 @@ export async function sentBody(app: App, name: string, body: unknown, who: Who =
 function textOf(query: unknown): Record<string, string> {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+}
+
+/** Sends what is queued to a recipient; settles once no other server of the test is still sending it. */
+export async function deliverTo({ app, database }: TestServer, recipient: string): Promise<void> {
+  await app.messages.deliver();
+  const queued = () =>
+    database.query(`select id from messages where recipient = $1 and state = 'queued'`, [recipient]);
+  while ((await queued()).rows.length > 0) await pause(20);
 }
 
 export const testPassword = 'lanterns-over-water';

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
+  deliverTo,
   openTestServer,
   registration,
   type TestServer,
@@ -203,7 +204,7 @@ test('a stranger’s requests for reset letters leave the owner theirs; a mailbo
   const forgot = (mailbox: string, who: { ip: string }) =>
     server.call('POST /wps/member/forgotPassword', { body: { username, email: mailbox } }, who);
   const letters = async () => {
-    await server.app.messages.deliver();
+    await deliverTo(server, email);
     return (await server.app.messages.received(500)).filter(({ recipient }) => recipient === email).length;
   };
   const stranger = newAddress();

@@ -1,7 +1,7 @@
 // A test telephone: free numbers, and the short messages sent to them.
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
-import type { TestServer, Who } from '../../../app.fixture.ts';
+import { deliverTo, type TestServer, type Who } from '../../../app.fixture.ts';
 
 /** A Philippine mobile number. */
 export function newNumber(): string {
@@ -12,7 +12,7 @@ export const inE164 = (mobileNum: string) => `+63${mobileNum.slice(1)}`;
 
 /** The newest message to a number in the demo outbox; undefined for none. */
 export async function lastMessage(server: TestServer, mobileNum: string): Promise<string | undefined> {
-  await server.app.messages.deliver();
+  await deliverTo(server, inE164(mobileNum));
   const all = await server.app.messages.received(500);
   return all.find(({ recipient }) => recipient === inE164(mobileNum))?.body_text;
 }
