@@ -1,17 +1,36 @@
 // Finds violations of WCAG 2.2 A and AA on a screen, by axe.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import axe, { type RunOptions } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+};
 
 export type BrokenRule = { id: string; help: string; nodes: { html: string }[] };
 
+/** Also looks into the page's frames, of other origins too. */
 export async function brokenRules(page: Page): Promise<BrokenRule[]> {
-  // axe joins the results of several frames on an extra page, which doubles the time, so a single frame goes
-  // without.
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(standards)
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
-  return violations;
+  await Promise.all(page.frames().map(loadAxe));
+  return page.evaluate(
+    async (given) =>
+      (await window.axe.run(given)).violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html }) => ({ html })),
+      })),
+    options,
+  );
+}
+
+/** A document that was looked at before has axe already: loading it takes as long as a look. */
+async function loadAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }
