@@ -141,7 +141,8 @@ export async function payDeposit(phone: Phone, amount: string): Promise<void> {
 /** Opens the in-house slot on the stage; returns its frame once it can be played. */
 export async function openStage(phone: Phone): Promise<FrameLocator> {
   const frame = phone.page.frameLocator('iframe');
-  await enabled(frame.getByRole('button', { name: phone.say('room.spin') }));
+  await frame.getByRole('button', { name: phone.say('room.spin') }).waitFor();
+  await nextAct(frame);
   return frame;
 }
 
@@ -173,8 +174,8 @@ export async function inHouseSlot(phone: Phone): Promise<string> {
   return name;
 }
 
-export async function chooseLevel(phone: Phone, frame: FrameLocator, level: number): Promise<void> {
-  await enabled(frame.getByRole('button', { name: phone.say('room.spin') }));
+export async function chooseLevel(frame: FrameLocator, level: number): Promise<void> {
+  await nextAct(frame);
   await frame
     .getByRole('radio')
     .nth(level - 1)
@@ -184,7 +185,7 @@ export async function chooseLevel(phone: Phone, frame: FrameLocator, level: numb
 /** Plays one round to its end, its lantern walk included. Returns payout less stake, in minor units. */
 export async function spin(phone: Phone, frame: FrameLocator): Promise<number> {
   const button = frame.getByRole('button', { name: phone.say('room.spin') });
-  await enabled(button);
+  await nextAct(frame);
   // A background tab draws no frames, so its reels would never stop.
   await phone.page.bringToFront();
   const before = await balanceInRoom(frame);
@@ -207,14 +208,19 @@ export async function stageBalance(phone: Phone): Promise<number> {
 
 /** Waits until the room accepts the next round; opens lanterns meanwhile. */
 export async function endRound(phone: Phone, frame: FrameLocator): Promise<void> {
-  const button = frame.getByRole('button', { name: phone.say('room.spin') });
-  const walk = frame.locator('#walk');
   const deadline = Date.now() + 60_000;
-  do {
-    await phone.page.waitForTimeout(100);
+  while ((await nextAct(frame)) === 'walk') {
     if (Date.now() > deadline) throw new Error('the round does not end');
-    if (await walk.isVisible()) await takeWalk(phone, frame);
-  } while (!(await button.isEnabled()));
+    await takeWalk(phone, frame);
+    await phone.page.waitForTimeout(100);
+  }
+}
+
+/** What the room waits for, once it waits. One question that Playwright repeats: ten a second kept half a core busy. */
+async function nextAct(frame: FrameLocator): Promise<'spin' | 'walk'> {
+  const walk = frame.locator('#walk').filter({ visible: true });
+  await frame.locator('#spin:enabled').or(walk).first().waitFor({ timeout: 60_000 });
+  return (await walk.isVisible()) ? 'walk' : 'spin';
 }
 
 async function takeWalk(phone: Phone, frame: FrameLocator): Promise<void> {
@@ -223,15 +229,6 @@ async function takeWalk(phone: Phone, frame: FrameLocator): Promise<void> {
   const next = (await done.isVisible()) ? done : closed;
   // The walk may end or wait for the server between two checks; the next one decides.
   await next.tap({ timeout: 1000 }).catch(() => undefined);
-}
-
-async function enabled(button: Locator): Promise<void> {
-  await button.waitFor();
-  const deadline = Date.now() + 20_000;
-  while (!(await button.isEnabled())) {
-    if (Date.now() > deadline) throw new Error('the game does not become playable');
-    await button.page().waitForTimeout(50);
-  }
 }
 
 /** Expects `rounds` rounds in the records and verifies the newest one's proof in the browser. */

@@ -90,7 +90,7 @@ test('[2.1-06] [2.9-01] a tag opens its item directly, an unknown tag shows the 
 });
 
 test('[2.9-01] [2.9-02] [2.9-03] an empty list and a missing answer are shown as such', async () => {
-  const phone = await openPhone({ serviceWorker: false });
+  const phone = await openPhone();
   const { page, say } = phone;
   const nothing: [path: string, call: string, title: PhraseId][] = [
     ['/m/help', '/wps/system/helpCenter', 'help.empty'],
@@ -122,7 +122,7 @@ test('[2.9-01] [2.9-02] [2.9-03] an empty list and a missing answer are shown as
 });
 
 test('[2.9-02] announcements that failed to load come by themselves when the network is back', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await page.route(`**${listCall}*`, (route) => route.abort('internetdisconnected'));
     await phone.go('/m/notice');
@@ -136,7 +136,7 @@ test('[2.9-02] announcements that failed to load come by themselves when the net
 });
 
 test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as read, once', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { say } = phone;
     await registerByCall(phone);
     const [first] = (await announcements(phone)).player;
@@ -170,7 +170,7 @@ test('[2.1-07] [2.9-02] [4-14] a tap opens an announcement and reports it as rea
 });
 
 test('[4-14] for visitors and trial players every announcement counts as read, and nothing is reported', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const marks = followMarks(phone);
     const [first] = (await announcements(phone)).player;
     if (!first) throw new Error('there is no announcement');

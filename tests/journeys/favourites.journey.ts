@@ -42,7 +42,7 @@ test.each(['/m/lott', '/m/elott'])('[2.4-10] no star on the games of %s', async 
 });
 
 test('[2.4-10] [4-09] a tap fills the star before the server has answered, another empties it; the collection follows', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/slot-games');
@@ -110,7 +110,7 @@ test('[4-09] adding a game that is in the collection already changes nothing', a
 });
 
 test('[4-09] [8-04] a star whose request fails is emptied again, and a toast says so', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/slot-games');

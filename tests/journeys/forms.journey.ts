@@ -53,7 +53,7 @@ test.each([
 ])(
   'a double tap in the form of %s sends once, and a failure lets the person try again',
   async (_form, open, path) => {
-    await withPhone({ serviceWorker: false }, async (phone) => {
+    await withPhone({}, async (phone) => {
       await open(phone);
       const held = await holdRequests(phone, path);
       const submit = phone.page.locator('form button[type="submit"]');
@@ -75,7 +75,7 @@ test.each([
 );
 
 test('an incomplete form sends nothing and focuses its first faulty field', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     await phone.go('/m/register');
     const held = await holdRequests(phone, '/wps/member/register');
     const submit = phone.button(phone.say('register.submit'));
@@ -90,7 +90,7 @@ test('an incomplete form sends nothing and focuses its first faulty field', asyn
 });
 
 test('a refusal of the server focuses the field that it names', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     const taken = await createMember(phone);
     await phone.go('/m/register');
@@ -117,7 +117,7 @@ test('a refusal of the server focuses the field that it names', async () => {
 });
 
 test('an answer after the form was left does not navigate', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await openForget(phone);
     const held = await holdRequests(phone, '/wps/member/forgotPassword');

@@ -10,7 +10,7 @@ useBrowser();
 
 let phone: Phone;
 beforeAll(async () => {
-  phone = await openPhone({ serviceWorker: false });
+  phone = await openPhone();
 });
 afterAll(() => phone.close());
 
@@ -263,7 +263,7 @@ test("[2.2-06] [2.2-17] [3-01] at the end of a form's header a flag opens the la
 });
 
 test('a tap on a server-rendered button takes effect once the page is hydrated', async () => {
-  await withPhone({ serviceWorker: false }, async (early) => {
+  await withPhone({}, async (early) => {
     const { page, context } = early;
     const tools = await context.newCDPSession(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -295,7 +295,7 @@ test('a tap on a server-rendered button takes effect once the page is hydrated',
 });
 
 test('a form sent before hydration leaves no field in the address', async () => {
-  await withPhone({ serviceWorker: false }, async (early) => {
+  await withPhone({}, async (early) => {
     const { page } = early;
     await page.route('**/assets/libraries-*.js', (route) => route.abort());
     await page.goto(`${serverUrl()}/m/login`, { waitUntil: 'domcontentloaded' });
@@ -307,7 +307,7 @@ test('a form sent before hydration leaves no field in the address', async () => 
 
 describe('elements at an edge mirror from right to left', () => {
   test.each(['en', 'ar'] as const)('the bonus beside the deposit in the bar, %s', async (language) => {
-    await withPhone({ language, serviceWorker: false }, async (tester) => {
+    await withPhone({ language }, async (tester) => {
       await tester.go('/m/home');
       const centre = async (selector: string) => {
         const box = await tester.page.locator(selector).first().boundingBox();
@@ -322,7 +322,7 @@ describe('elements at an edge mirror from right to left', () => {
   test.each([390, 360])(
     "a member's header at %i px: the site's name does not touch the portrait",
     async (width) => {
-      await withPhone({ serviceWorker: false }, async (tester) => {
+      await withPhone({}, async (tester) => {
         await register(tester);
         await tester.page.setViewportSize({ width, height: 844 });
         await tester.go('/m/home');
@@ -339,7 +339,7 @@ describe('elements at an edge mirror from right to left', () => {
 });
 
 test('[8-04] in a running game the offline bar shows alone, without a toast over it', async () => {
-  await withPhone({ serviceWorker: false }, async (player) => {
+  await withPhone({}, async (player) => {
     const { page, context, say } = player;
     await startTrial(player);
     await player.go('/m/in-play?nodeId=1001');

@@ -28,7 +28,7 @@ test.each([
     `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
   ],
 ])('[4-15] where the browser %s, the page does without storage', async (_how, content) => {
-  await withPhone({ popups: 'shown', serviceWorker: false }, async (phone) => {
+  await withPhone({ popups: 'shown' }, async (phone) => {
     await phone.page.addInitScript({ content });
     await expectAlive(phone);
   });
@@ -44,7 +44,7 @@ const in1970 = `
   };`;
 
 test('a clock in 1970 changes nothing that a visitor sees', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     await phone.page.addInitScript({ content: in1970 });
     await expectAlive(phone);
     expect(await phone.page.evaluate(() => new Date().getUTCFullYear())).toBe(1970);
@@ -60,7 +60,7 @@ test.each([
   ['answers with nothing in it', { status: 200, json: { success: true, value: {} } }],
   ['never answers', undefined],
 ])('[4-02] a status call that %s leaves what was last known', async (_how, answer) => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     let asked = 0;
     await page.route('**/wps/system/status', async (route) => {

@@ -128,7 +128,7 @@ test('[2.9-06] [2.9-01] [2.9-03] raw payloads in the database: announcement, pro
       `insert into help_items (merchant_id, tag, titles, contents, position) values ($1, $2, $3, $4, 950)`,
       [demoMerchant, tag, JSON.stringify({ en: '<i>Help</i>' }), JSON.stringify({ en: text })],
     );
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page } = phone;
     const fired = await watch(page);
     await expect

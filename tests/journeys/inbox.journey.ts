@@ -23,7 +23,7 @@ async function leaveMessages(userName: string, count: number): Promise<void> {
 }
 
 test('[9-06] [7-11] the badge says 99+, the inbox shows messages by pages, and opening it marks them as read', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { say, like } = phone;
     const userName = await registerByCall(phone);
     await leaveMessages(userName, 120);
@@ -52,7 +52,7 @@ test('[9-06] [7-11] the badge says 99+, the inbox shows messages by pages, and o
 });
 
 test('[2.9-01] help is searched while typing; no result leads to feedback; a step back restores the search', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
     await phone.go('/m/help');
     await articles(phone).first().waitFor();
@@ -76,7 +76,7 @@ test('[2.9-01] help is searched while typing; no result leads to feedback; a ste
 });
 
 test('[5-10] [7-09] feedback checks its bounds, keeps its draft and thanks; a double tap sends once', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/member/feedback');
@@ -105,7 +105,7 @@ test('[5-10] [7-09] feedback checks its bounds, keeps its draft and thanks; a do
 });
 
 test('[6-03] free play sees that the inbox needs an account', async () => {
-  await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
+  await withPhone({ language: 'ar', theme: 'light' }, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/member/inbox');
     await phone.page.getByText(phone.say('member.trialText')).waitFor();

@@ -242,7 +242,7 @@ describe('the list of games', () => {
 });
 
 test('[9-05] a list that is not answered within 10 s fails, and loads on another try', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await openThenStopClock(phone, '/m/search-games', () => tiles(phone).first().waitFor());
     const listPath = '**/wps/game/list?**';

@@ -26,7 +26,7 @@ useBrowser();
 
 describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language', ({ language }) => {
   test('[1-04] (part of 1-08: English and Arabic) [2.2-10] [4-03] [X-01] a visitor registers, deposits, plays at every level, verifies a round and logs out', async () => {
-    await withPhone({ language }, async (phone) => {
+    await withPhone({ language, serviceWorker: true }, async (phone) => {
       const { page, say } = phone;
       await popupsSeen(phone);
       await phone.go('/m/home');
@@ -80,7 +80,7 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
 });
 
 test('(part of 1-03: free play) [4-13] [6-03] the same as a trial player, with play money', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
     const start = await shownBalance(phone);
@@ -104,7 +104,7 @@ test('(part of 1-03: free play) [4-13] [6-03] the same as a trial player, with p
 });
 
 test('[2.2-10] the balance in the header follows rounds played in another tab without a reload', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     await registerByCall(phone);
     await depositByCall(phone, '100');
     await phone.go('/m/home');
@@ -128,7 +128,7 @@ async function playEveryLevel(phone: Phone): Promise<number> {
   expect(levels).toBe(3);
   let net = 0;
   for (let level = 1; level <= levels; level += 1) {
-    await chooseLevel(phone, frame, level);
+    await chooseLevel(frame, level);
     net += await spin(phone, frame);
   }
   const inRoom = await balanceInRoom(frame);

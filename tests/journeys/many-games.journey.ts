@@ -32,7 +32,6 @@ beforeAll(async () => {
   phone = await openPhone({
     url: serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost'),
     popups: 'shown',
-    serviceWorker: false,
   });
 }, 120_000);
 afterAll(async () => {
@@ -83,7 +82,6 @@ describe('6,000 games', () => {
       const other = await openPhone({
         url: serverUrl().replace(/\/\/[^:]+/u, '//mela.localhost'),
         popups: 'shown',
-        serviceWorker: false,
         language,
       });
       try {

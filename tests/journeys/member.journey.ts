@@ -27,7 +27,7 @@ const wager = (userName: string, minor: number) =>
   );
 
 test('[3-08] [2.1-13] the member centre leads to every screen in both layouts', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     const rooms = () =>
@@ -61,7 +61,7 @@ test('[3-08] [2.1-13] the member centre leads to every screen in both layouts', 
 });
 
 test('[1-04] changes of the profile are saved and shown in the header at once', async () => {
-  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+  await withPhone({ theme: 'dark' }, async (phone) => {
     const { page, say, field } = phone;
     const userName = await registerByCall(phone);
     await phone.go('/m/member/info');
@@ -83,7 +83,7 @@ test('[1-04] changes of the profile are saved and shown in the header at once', 
 });
 
 test('[1-04] [2.1-09] [4-05] a rank is reached, its reward is collected once and credited to the wallet', async () => {
-  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+  await withPhone({ theme: 'dark' }, async (phone) => {
     const { page, say, like } = phone;
     const userName = await registerByCall(phone);
     await phone.go('/m/member/vip');

@@ -89,7 +89,7 @@ test('[2.1-27] [9-09] HomeDownload and HomeFooter: the app’s buttons, then the
 });
 
 test('[2.1-27] CustomerTask: the tasks of promotions, joined and followed with one tap', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/activity');

@@ -15,7 +15,7 @@ const photo = async (name: string, background: string) => ({
 });
 
 test('[5-10] [7-09] pictures are added, removed and sent with the text; a file that is no picture is refused with a reason', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say, like } = phone;
     await registerByCall(phone);
     await phone.go('/m/member/feedback');
@@ -51,7 +51,7 @@ test('[5-10] [7-09] pictures are added, removed and sent with the text; a file t
 });
 
 test('(part of 7-08: head icon) [1-04] an uploaded picture becomes the head icon and shows in the header', async () => {
-  await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
+  await withPhone({ language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/member/home');

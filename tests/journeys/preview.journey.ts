@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test('[3-05] [2.3-03] tomorrow’s content is shown by ?at= alone', async () => {
-  await withPhone({ serviceWorker: false, popups: 'shown' }, async (phone) => {
+  await withPhone({ popups: 'shown' }, async (phone) => {
     const { page, say } = phone;
     const main = page.getByRole('main');
     const popup = page.getByRole('dialog', { name: 'Pop-up of tomorrow' });

@@ -56,7 +56,7 @@ const afresh = async (phone: Phone, id: string) => {
 };
 
 test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, deposited, claimed in two tabs at once, paid once', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { say, like } = phone;
     await registerByCall(phone);
     await phone.go('/m/activity');
@@ -87,7 +87,7 @@ test('[2.9-03] [3-10] the first deposit of 20 % up to 688: joined, deposited, cl
 });
 
 test('[3-10] an operator decides: Rejected with a reason, joined again, In process, Issued, Claimed; the page updates by itself', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { say, like } = phone;
     await registerByCall(phone);
     const id = await openPromotion(phone, { review: 'person', rejoin: true });
@@ -117,7 +117,7 @@ test('[3-10] an operator decides: Rejected with a reason, joined again, In proce
 });
 
 test('[3-10] [8-01] visitors are sent to the login, trial players see that it is for members; an ended promotion is refused with a text', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { say } = phone;
     const id = await openPromotion(phone);
     await expectScreen(phone);
@@ -128,7 +128,7 @@ test('[3-10] [8-01] visitors are sent to the login, trial players see that it is
     await claimStatus(phone).getByText(say('promotions.forMembers')).waitFor();
     await expectScreen(phone);
   });
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { say } = phone;
     await registerByCall(phone);
     const id = await openPromotion(phone);

@@ -6,7 +6,7 @@ import { expectScreen, useBrowser, withPhone } from './journey.ts';
 useBrowser();
 
 test('[2.1-16] [1-04] bet records have the same sum by day, by vendor and by type', async () => {
-  await withPhone({ serviceWorker: false, language: 'ar', theme: 'light' }, async (phone) => {
+  await withPhone({ language: 'ar', theme: 'light' }, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await depositByCall(phone, '500');

@@ -70,7 +70,7 @@ describe('the search', () => {
   });
 
   test('[4-01] a late answer to an older search changes nothing', async () => {
-    await withPhone({ serviceWorker: false }, async (phone) => {
+    await withPhone({}, async (phone) => {
       const { page } = phone;
       await phone.go('/m/search-games');
       await tiles(phone).first().waitFor();

@@ -11,7 +11,7 @@ useBrowser();
 
 let phone: Phone;
 beforeAll(async () => {
-  phone = await openPhone({ serviceWorker: false });
+  phone = await openPhone();
 });
 afterAll(() => phone.close());
 

@@ -10,7 +10,7 @@ useBrowser();
 const themeOf = (phone: Phone) => phone.page.getAttribute('html', 'data-theme');
 
 test('[1-09] [4-15] dark is the default; light is chosen once, is kept, and applies before any code runs', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/set');
     expect(await themeOf(phone)).toBe('dark');
@@ -48,7 +48,7 @@ test('[3-01] a language chosen in the settings applies and mirrors the page at o
 });
 
 test('[2.1-28] a screen whose code fails to load says so, keeps its address, and loads on a tap', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -67,7 +67,7 @@ test('[2.1-28] a screen whose code fails to load says so, keeps its address, and
 });
 
 test('[2.1-28] a screen whose styles failed to load is not shown without them', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await page.route('**/assets/register-screen*.css', (route) => route.abort());
     await phone.go('/m/login');
@@ -85,7 +85,7 @@ test('[2.1-28] a screen whose styles failed to load is not shown without them', 
 });
 
 test('(part of 8-03: no internet) without a network the page opens the offline shell, and recovers by itself', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, context, say } = phone;
     await phone.go('/m/home');
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -109,7 +109,7 @@ test('(part of 8-03: no internet) without a network the page opens the offline s
 });
 
 test('[X-03] the verifier opens without a network and recomputes a round from its seeds', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, context, say, field } = phone;
     await phone.go('/m/home');
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -166,7 +166,7 @@ test('the recipe of outcomes shows an example that another implementation of HMA
 });
 
 test('without a network screens seen before open in their former language; others say that there is no network', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, context, say } = phone;
     await phone.go('/m/home');
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -193,7 +193,7 @@ test('without a network screens seen before open in their former language; other
 test('(part of 8-03: update) (part of 9-07: update window) a new version is offered within its window, and typed text is kept until the person accepts', async () => {
   const proxy = await startChangedWorkerProxy();
   try {
-    const phone = await openPhone({ url: proxy.url });
+    const phone = await openPhone({ url: proxy.url, serviceWorker: true });
     const { page, say } = phone;
     await phone.go('/m/register');
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

@@ -7,7 +7,7 @@ import { expectScreen, useBrowser, withPhone } from './journey.ts';
 useBrowser();
 
 test('[1-04] (part of 2.1-26: transactions) a deposit and its bonus are in the wallet’s statement', async () => {
-  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+  await withPhone({ theme: 'dark' }, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
     await phone.go('/m/member/transactions');

@@ -39,7 +39,7 @@ async function recorded(phone: Phone): Promise<{ rounds: number; net: number }> 
 }
 
 test('a double tap on Spin is one round and one stake', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/home');
     const start = await shownBalance(phone);
@@ -57,7 +57,7 @@ test('a double tap on Spin is one round and one stake', async () => {
 });
 
 test('[2.1-23] a reload in the middle of a round shows its outcome and stakes once', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/home');
     const start = await shownBalance(phone);
@@ -74,7 +74,7 @@ test('[2.1-23] a reload in the middle of a round shows its outcome and stakes on
 });
 
 test('[2.1-23] a reload after the answer shows the settled round: reels, win, proof', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
     await phone.go(stage);
@@ -128,7 +128,7 @@ async function openAgain(phone: Phone) {
 }
 
 test('[2.1-23] back from the stage returns to the screen before it', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
     await phone.go('/m/provider?vassalage=BGS');
@@ -149,7 +149,7 @@ test('[2.1-23] back from the stage returns to the screen before it', async () =>
 });
 
 test('an empty account is refused with a text, and nothing is staked', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     await registerByCall(phone);
     await phone.go(stage);
     const frame = await openStage(phone);
@@ -160,7 +160,7 @@ test('an empty account is refused with a text, and nothing is staked', async () 
 });
 
 test('two tabs at the same game play one round after the other from one account', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     await registerByCall(phone);
     await depositByCall(phone, '100');
     await phone.go('/m/home');
@@ -181,7 +181,7 @@ test('two tabs at the same game play one round after the other from one account'
 });
 
 test('a game that is not ready says so and does not launch', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
     await phone.go('/m/provider?vassalage=LOTT');
@@ -200,7 +200,7 @@ test('a game that is not ready says so and does not launch', async () => {
 
 test('[2.1-23] the server crashes in the middle of a round and restarts: one round, the balance agrees, play continues', async () => {
   const server = await startServer();
-  const phone = await openPhone({ url: server.url });
+  const phone = await openPhone({ url: server.url, serviceWorker: true });
   let again = server;
   try {
     await startTrial(phone);
@@ -226,7 +226,7 @@ test('[2.1-23] the server crashes in the middle of a round and restarts: one rou
 });
 
 test('[4-03] a logout is confirmed, and not reported as an ended session', async () => {
-  await withPhone({}, async (phone) => {
+  await withPhone({ serviceWorker: true }, async (phone) => {
     await startTrial(phone);
     await logOut(phone);
     await phone.page.getByText(phone.say('toast.loggedOut')).waitFor();
@@ -235,7 +235,7 @@ test('[4-03] a logout is confirmed, and not reported as an ended session', async
 });
 
 test('(part of X-03: no network) a proof whose seeds cannot be loaded says so, and loads by itself', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
     await phone.go(stage);

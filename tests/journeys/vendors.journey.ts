@@ -61,7 +61,7 @@ test.each([
 ] as const)(
   '[7-15] [2.1-23] [X-11] in $language a member plays games of $names: stake, win, balance, records',
   async ({ language, vendors }) => {
-    await withPhone({ language }, async (phone) => {
+    await withPhone({ language, serviceWorker: true }, async (phone) => {
       const { page, say, like } = phone;
       await registerByCall(phone);
       await depositByCall(phone, '500');

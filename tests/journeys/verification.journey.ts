@@ -37,7 +37,7 @@ const decide = (userName: string, state: string, reason: string | null) =>
   );
 
 test('[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and accepted', async () => {
-  await withPhone({ serviceWorker: false, theme: 'dark' }, async (phone) => {
+  await withPhone({ theme: 'dark' }, async (phone) => {
     const { page, say } = phone;
     const userName = await registerByCall(phone);
     await phone.go('/m/member/verification');
@@ -83,7 +83,7 @@ test('[2.1-27] [1-04] documents are sent, refused with a reason, sent anew and a
 });
 
 test('[6-03] free play sees that verification needs an account', async () => {
-  await withPhone({ serviceWorker: false }, async (phone) => {
+  await withPhone({}, async (phone) => {
     await startTrial(phone);
     await phone.go('/m/member/verification');
     await expect.poll(phone.place).toBe('/m/member/home');
