@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/faults/global-setup.ts'],
           // Starts two servers with hot reload and a browser, for a developers' command: runs in npm run soak.
           exclude: [...everywhere, ...(long ? [] : ['tests/faults/development.test.ts'])],
           // Each file starts its own servers, so more workers than cores would only wait.

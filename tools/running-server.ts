@@ -71,18 +71,22 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
   };
   try {
-    await untilReady(server.url, child);
+    await untilReady({ url: server.url, child, said: server.output });
   } catch (error) {
     await server.stop();
-    throw new Error(`the server did not start: ${String(error)}\n${printed}`, { cause: error });
+    throw error;
   }
   return server;
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+type StartingServer = { url: string; child: ChildProcess; said: () => string };
+
+/** Waits until /readyz answers 200; throws with the output when the process ends first or that takes too long. */
+export async function untilReady({ url, child, said }: StartingServer): Promise<void> {
   const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    const code = child.exitCode ?? child.signalCode;
+    if (code !== null) throw new Error(`the server ended with ${code}: ${said()}`);
     const status = await fetch(`${url}/readyz`).then(
       (response) => response.status,
       () => 0,
@@ -90,7 +94,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     if (status === 200) return;
     await pause(50);
   }
-  throw new Error(`/readyz was not 200 within ${readyWithinMs} ms`);
+  throw new Error(`/readyz was not 200 within ${readyWithinMs} ms: ${said()}`);
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

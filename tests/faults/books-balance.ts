@@ -36,8 +36,9 @@ export async function expectBooksBalance(db: Database): Promise<void> {
   if (!file) return;
   const { rows: kinds } = await db.query<KindOfAccount>(byKind);
   const { rows } = await db.query<{ name: string }>(whichDatabase);
-  const fault = expect.getState().currentTestName ?? '';
-  const database = rows[0]?.name ?? '';
+  const { currentTestName: fault = '', testPath } = expect.getState();
+  // The databases of several files may be copies of one.
+  const database = `${testPath} ${rows[0]?.name}`;
   const line: BooksLine = { fault, database, entries: String(entries), drifts: drifts.length, kinds };
   await appendFile(file, `${JSON.stringify(line)}\n`);
 }

@@ -2,22 +2,20 @@
 // it too.
 import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+import { untilReady } from '../../tools/running-server.ts';
+import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
+import { type ServerProcess, spawnServer } from './main-process.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let demo: DemoDatabase;
 let right: ServerProcess;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  folder = await temporaryFolder();
+  demo = await openDemoDatabase();
   right = await start();
   await untilReady(right);
 });
 afterAll(async () => {
   await end(right);
-  await database.close();
-  await folder.remove();
+  await demo.end();
 });
 
 /** A process whose `Date` is this many hours wrong. */
@@ -26,8 +24,7 @@ const start = (hoursOff = 0) => {
     constructor(...given){if(given.length===0)super(Real.now()+${hoursOff * 3600_000});else super(...given)}
     static now(){return Real.now()+${hoursOff * 3600_000}}}`;
   return spawnServer({
-    DATABASE_URL: database.url,
-    DATA_DIR: folder.path,
+    ...demo.settings,
     ...(hoursOff === 0
       ? {}
       : { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}` }),

@@ -8,8 +8,9 @@ import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { untilReady } from '../../tools/running-server.ts';
 import { changeFile, copyRepository } from './copied-repository.ts';
-import { type ServerProcess, temporaryFolder, untilReady } from './main-process.ts';
+import { type ServerProcess, temporaryFolder } from './main-process.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let root: string;

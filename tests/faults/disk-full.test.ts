@@ -5,8 +5,9 @@ import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import { untilReady } from '../../tools/running-server.ts';
 import { expectBooksBalance } from './books-balance.ts';
-import { temporaryFolder, untilReady } from './main-process.ts';
+import { temporaryFolder } from './main-process.ts';
 import { type ServerOnSmallDisk, spawnOnSmallDisk } from './small-disk.ts';
 
 const answerShape = z.looseObject({

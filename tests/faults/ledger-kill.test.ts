@@ -1,51 +1,35 @@
 // Processes are killed while money moves: every acknowledged round is booked once, and the books balance.
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
-import {
-  type Database,
-  type EmbeddedServer,
-  migrate,
-  openDatabase,
-  startEmbedded,
-} from '../../apps/server/src/platform/db/index.ts';
 import { at, createBarePlay, openBooks } from './bare-rounds.ts';
 import { expectBooksBalance } from './books-balance.ts';
+import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
 import { type Plan, payoutMinor, stakeMinor } from './ledger-player.ts';
 
 const KILLS = Number(process.env['PERYA_KILLS'] ?? 3);
 const ROUNDS = Number(process.env['PERYA_KILL_ROUNDS'] ?? 6000);
 const STAKE_LESS_WIN = stakeMinor - payoutMinor;
 
-let dataDir: string;
-let server: EmbeddedServer;
-let owner: Database;
-let db: Database;
+let demo: DemoDatabase;
+let owner: DemoDatabase['owner'];
+let db: DemoDatabase['database'];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'));
-  await chmod(dataDir, 0o755);
-  server = await startEmbedded({ dataDir, sharedBuffersMb: 64 });
-  await migrate(server.url);
-  owner = openDatabase({ url: server.url, role: null, maxConnections: 1 });
-  db = openDatabase({ url: server.url, maxConnections: 4 });
+  demo = await openDemoDatabase();
+  ({ owner, database: db } = demo);
 });
-afterAll(async () => {
-  await Promise.all([owner.close(), db.close()]);
-  await server.stop('immediate');
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.end());
 
 async function makePlan(merchantId: number, rounds: number): Promise<Plan> {
   const gift = BigInt(rounds) * 10n;
   const { houseId, players } = await openBooks({ owner, db, merchantId, players: 100, gift });
   const list = Array.from({ length: rounds }, (_, n) => ({ roundId: uuid(), player: n % players.length }));
-  return { url: server.url, houseId, merchantId, players, rounds: list };
+  return { url: demo.url, houseId, merchantId, players, rounds: list };
 }
 
 /**
@@ -53,7 +37,7 @@ async function makePlan(merchantId: number, rounds: number): Promise<Plan> {
  * ids.
  */
 async function playAndKill(plan: Plan, killAfter: number): Promise<string[]> {
-  const path = join(dataDir, `plan-${uuid()}.json`);
+  const path = join(demo.dataDir, `plan-${uuid()}.json`);
   await writeFile(path, JSON.stringify(plan));
   const child = spawn(process.execPath, [fileURLToPath(new URL('ledger-player.ts', import.meta.url)), path], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,9 +102,7 @@ it('[X-13] the postmaster is killed under load and restarts: acknowledged rounds
     const goal = Math.floor((ROUNDS * kill) / (KILLS + 1));
     while (acknowledged < goal) await new Promise((settle) => setTimeout(settle, 1));
     expect(acknowledged).toBeLessThan(ROUNDS);
-    process.kill(server.pid, 'SIGKILL');
-    server = await startEmbedded({ dataDir, sharedBuffersMb: 64 });
-    expect(server.reused).toBe(false);
+    await demo.restart(({ pid }) => process.kill(pid, 'SIGKILL'));
   }
   await playing;
   await expectEachOnce(

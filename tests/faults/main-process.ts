@@ -8,6 +8,12 @@ import { freePort } from '../../apps/server/src/platform/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Without the developer's own settings. */
+export const bareEnvironment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 export type ServerProcess = {
   child: ChildProcess;
   url: string;
@@ -29,8 +35,7 @@ export async function spawnServer(
   const child = spawn(command ?? process.execPath, options, {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...bareEnvironment,
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
@@ -48,24 +53,10 @@ export async function spawnServer(
   return { child, url: `http://127.0.0.1:${port}`, port, said: () => said, ended };
 }
 
-/** Waits until it serves; throws with its output when it ends first or does not serve within two minutes. */
-export async function untilReady(server: ServerProcess): Promise<void> {
-  let over = false;
-  void server.ended.then(() => (over = true));
-  const deadline = performance.now() + 120_000;
-  while (!over && performance.now() < deadline) {
-    const status = await fetch(`${server.url}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await new Promise((settle) => setTimeout(settle, 50));
-  }
-  throw new Error(`the server ${over ? 'ended' : 'does not become ready'}: ${server.said()}`);
-}
+export type TemporaryFolder = { path: string; remove: () => Promise<void> };
 
 /** A temporary folder that the database's account can enter. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'perya-fault-'));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -13,7 +13,6 @@ import {
   askUntilAnswered,
   type KillableServer,
   sandboxSecret,
-  secretKey,
   startKillableServer,
 } from './server-process.ts';
 
@@ -143,12 +142,7 @@ async function provenTransfer({ playerId, token }: Payer): Promise<{ depositId: 
 /** Runs `npm run payment-proofs` as a child process in this person's name. */
 function confirmAtTerminal(proofId: string, by: string) {
   const command = fileURLToPath(new URL('../../apps/server/src/cli/payment-proofs.ts', import.meta.url));
-  const env = {
-    ...process.env,
-    DATABASE_URL: server.databaseUrl(),
-    SECRET_KEY: secretKey.toString('hex'),
-    LOG_LEVEL: 'silent',
-  };
+  const env = { ...process.env, ...server.settings, LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, [command, 'confirm', proofId, '--by', by], { env, stdio: 'ignore' });
   const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
   return { child, gone };

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
 import { expectBooksBalance } from './books-balance.ts';
-import { type KillableServer, sandboxSecret, startKillableServer } from './server-process.ts';
+import { type KillableServer, openKillableServer, sandboxSecret } from './server-process.ts';
 
 const kills = Number(process.env['PERYA_PAYOUT_KILLS'] ?? 2);
 const withdrawals = kills + 2;
@@ -29,9 +29,8 @@ async function pullThePlug(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startKillableServer();
-  // No payout is sent before all withdrawals are requested.
-  await server.kill();
+  // Not started yet: no payout is sent before all withdrawals are requested.
+  server = await openKillableServer();
   sandbox = createSandbox({
     secret: sandboxSecret,
     webhookUrl: `${server.url}/psp/v1/sandbox/webhook`,

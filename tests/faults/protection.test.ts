@@ -98,9 +98,8 @@ test('[O2] the command stops a player in another process from the next stake on,
     await openPlayingMember(server, 'stopped'),
     await openPlayingMember(server, 'playing'),
   ];
-  const settings = { DATABASE_URL: server.databaseUrl(), SECRET_KEY: '07'.repeat(32) };
   const stop = async (...given: string[]) => {
-    const env = { ...process.env, ...settings };
+    const env = { ...process.env, ...server.settings };
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...given, '--by', 'test'], {
       env,
     });

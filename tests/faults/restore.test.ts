@@ -1,51 +1,49 @@
 // The ledger's disk is lost while money moves: the last base backup and the write-ahead log restore
 // everything.
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Database,
   type EmbeddedServer,
-  migrate,
   openDatabase,
+  prepareDatabase,
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
 import { type BarePlayer, createBarePlay, newRound, openBooks } from './bare-rounds.ts';
 import { expectBooksBalance } from './books-balance.ts';
+import { copyDemoData } from './demo-data.ts';
+import type { TemporaryFolder } from './main-process.ts';
 
 const run = promisify(execFile);
 const merchantId = 941;
 
-let folder: string;
-let running: EmbeddedServer;
+let folder: TemporaryFolder;
+let running: EmbeddedServer | undefined;
 let db: Database;
 let owner: Database;
-const place = (name: string) => join(folder, name);
+const place = (name: string) => join(folder.path, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'perya-restore-'));
-  await chmod(folder, 0o755);
+  folder = await copyDemoData();
   // The server writes there under its own account.
   await mkdir(place('archive'));
   await chmod(place('archive'), 0o777);
-  running = await startEmbedded({ dataDir: place('first'), sharedBuffersMb: 64 });
-  await running.stop();
   await appendFile(
-    place('first/cluster/postgresql.conf'),
+    place('postgresql/cluster/postgresql.conf'),
     `\narchive_mode = on\narchive_command = 'cp %p ${place('archive')}/%f'\n`,
   );
-  running = await startEmbedded({ dataDir: place('first'), sharedBuffersMb: 64 });
-  await migrate(running.url);
-  owner = openDatabase({ url: running.url, role: null, maxConnections: 1 });
-  db = openDatabase({ url: running.url, maxConnections: 4 });
+  const { url, embedded } = await prepareDatabase({ dataDir: folder.path });
+  running = embedded;
+  owner = openDatabase({ url, role: null, maxConnections: 1 });
+  db = openDatabase({ url, maxConnections: 4 });
 });
 afterAll(async () => {
   await Promise.all([db.close(), owner.close()]);
-  await running.stop('immediate');
-  await rm(folder, { recursive: true, force: true });
+  await running?.stop('immediate');
+  await folder.remove();
 });
 
 /** The server's account, which may differ from the test's, opens these for writing. */
@@ -67,11 +65,11 @@ async function backUp(): Promise<void> {
   await mkdir(place('backup'));
   const label = await owner.transaction(async (tx) => {
     await tx.query(`select pg_backup_start('nightly', true)`);
-    await copyOfRunning(place('first/cluster'), place('backup/cluster'));
+    await copyOfRunning(place('postgresql/cluster'), place('backup/cluster'));
     const { rows } = await tx.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     return rows[0]?.labelfile ?? '';
   });
-  await cp(place('first/server.json'), place('backup/server.json'));
+  await cp(place('postgresql/server.json'), place('backup/server.json'));
   await rm(place('backup/cluster/postmaster.pid'), { force: true });
   await writeForServer('backup/cluster/backup_label', label);
   // The copy's own log may be half written: the archive holds the whole of it.
@@ -82,15 +80,15 @@ async function backUp(): Promise<void> {
 
 /** Removes the first disk; its log is on another one. */
 async function restore(): Promise<void> {
-  await run('cp', ['-a', `${place('first/cluster/pg_wal')}/.`, place('backup/cluster/pg_wal')]);
-  await rm(place('first'), { recursive: true });
+  await run('cp', ['-a', `${place('postgresql/cluster/pg_wal')}/.`, place('backup/cluster/pg_wal')]);
+  await rm(place('postgresql'), { recursive: true });
   await appendFile(
     place('backup/cluster/postgresql.conf'),
     `\nhot_standby = off\nrestore_command = 'cp ${place('archive')}/%f %p'\n`,
   );
   await writeForServer('backup/cluster/recovery.signal', '');
   // At the same port, so that the players reconnect.
-  running = await startEmbedded({ dataDir: place('backup'), sharedBuffersMb: 64 });
+  running = await startEmbedded({ dataDir: place('backup') });
 }
 
 test('[X-13] the disk is lost under load: backup and log restore every acknowledged round, and the books balance (L13)', async () => {
@@ -112,7 +110,7 @@ test('[X-13] the disk is lost under load: backup and log restore every acknowled
   await reaches(500);
   await backUp();
   await reaches(acknowledged.size + 1000);
-  await running.stop('immediate');
+  await running?.stop('immediate');
   const beforeTheLoss = acknowledged.size;
   await restore();
   await reaches(beforeTheLoss + 100);

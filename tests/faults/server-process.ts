@@ -1,83 +1,68 @@
 // The server as a child process on the test's database, to be killed and restarted while clients retry.
 import { setTimeout as pause } from 'node:timers/promises';
-import { loadDemoMembers, loadDemoRows } from '../../apps/server/src/composition/load-demo-data.ts';
-import { createServices, type Services } from '../../apps/server/src/composition/services.ts';
-import {
-  type Database,
-  type EmbeddedServer,
-  openDatabase,
-  prepareDatabase,
-} from '../../apps/server/src/platform/db/index.ts';
+import { createServices } from '../../apps/server/src/composition/services.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
-import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+import { untilReady } from '../../tools/running-server.ts';
+import { openDemoDatabase, secretKey } from './demo-data.ts';
+import { type ServerProcess, spawnServer } from './main-process.ts';
 
-export const secretKey = Buffer.alloc(32, 3);
 export const sandboxSecret = 'what the platform and the sandbox share here';
 
-export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>;
+export type KillableServer = Awaited<ReturnType<typeof openKillableServer>>;
 
-/** A server with demo data and no minimum time between rounds, on a durable database. */
-export async function startKillableServer() {
-  const folder = await temporaryFolder();
-  const dataDir = folder.path;
-  const [databasePort, port, sandboxPort] = [await freePort(), await freePort(), await freePort()];
-  let prepared = await prepareDatabase({ dataDir, port: databasePort });
-  const database: Database = openDatabase({ url: prepared.url, maxConnections: 6 });
-  const owner = openDatabase({ url: prepared.url, role: null, maxConnections: 1 });
-  await loadDemoRows(database);
+/** Opens a server and starts it. */
+export async function startKillableServer(): Promise<KillableServer> {
+  const server = await openKillableServer();
+  await server.start();
+  return server;
+}
+
+/** A server with demo data and no minimum time between rounds, on a durable database; not started yet. */
+export async function openKillableServer() {
+  const demo = await openDemoDatabase();
+  const { database, owner } = demo;
   await owner.query(
     `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
   );
-  const services: Services = await createServices({
+  const services = await createServices({
     database,
-    dataDir,
+    dataDir: demo.dataDir,
     secretKey,
     demoMode: true,
     defaultMerchant: 'perya',
     paymentSandbox: undefined,
   });
-  await loadDemoMembers(services);
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const server = serverProcess(port, () => ({
-    DATABASE_URL: prepared.url,
-    DATA_DIR: dataDir,
-    PAYMENT_SANDBOX_URL: sandboxUrl,
-  }));
-  await server.start();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const { start, kill } = serverProcess(port, {
+    ...demo.settings,
+    PAYMENT_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     sandboxPort,
     services,
     database,
     owner,
-    databaseUrl: () => prepared.url,
-    start: server.start,
-    kill: server.kill,
-    /** Stops the database without a checkpoint and starts it at the same port. */
-    restartDatabase: async () => {
-      const embedded: EmbeddedServer | undefined = prepared.embedded;
-      await embedded?.stop('immediate');
-      prepared = await prepareDatabase({ dataDir, port: databasePort });
-    },
+    settings: demo.settings,
+    start,
+    kill,
+    restartDatabase: () => demo.restart((embedded) => embedded.stop('immediate')),
     end: async () => {
-      await server.kill();
+      await kill();
       await services.close();
-      await Promise.all([database.close(), owner.close()]);
-      await prepared.embedded?.stop('immediate');
-      await folder.remove();
+      await demo.end();
     },
   };
 }
 
 /** At most one server process at a time, always at the same port. */
-function serverProcess(port: number, settings: () => Record<string, string>) {
+function serverProcess(port: number, settings: Record<string, string>) {
   let server: ServerProcess | undefined;
   return {
     start: async () => {
       server = await spawnServer({
-        ...settings(),
+        ...settings,
         PORT: String(port),
-        SECRET_KEY: secretKey.toString('hex'),
         PAYMENT_SANDBOX: 'on',
         PAYMENT_SANDBOX_SECRET: sandboxSecret,
       });

@@ -5,20 +5,16 @@ import { socketPath } from '@perya/contract';
 import { type Client, createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { untilReady } from '../../tools/running-server.ts';
 import { expectBooksBalance } from './books-balance.ts';
-import { type ServerProcess, spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
+import { type ServerProcess, spawnServer } from './main-process.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let demo: DemoDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  folder = await temporaryFolder();
+  demo = await openDemoDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await folder.remove();
-});
+afterAll(() => demo.end());
 
 function clientOf(server: ServerProcess, token?: string): Client {
   return createClient({
@@ -37,16 +33,16 @@ async function openPlayer(server: ServerProcess, nodeId: number): Promise<Client
 }
 
 async function roundIds(): Promise<Set<string>> {
-  const { rows } = await database.query<{ round_id: string }>(
+  const { rows } = await demo.database.query<{ round_id: string }>(
     'select round_id from rounds where merchant_id = 1',
   );
   return new Set(rows.map((row) => row.round_id));
 }
 
 test('open bets are answered and booked, sockets close with 1001, the process ends with 0', async () => {
-  const server = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder.path });
+  const server = await spawnServer(demo.settings);
   await untilReady(server);
-  const game = await database.query<{ node_id: number }>(
+  const game = await demo.database.query<{ node_id: number }>(
     `select node_id from games where merchant_id = 1 and game_code = 'perya-lights' limit 1`,
   );
   const nodeId = game.rows[0]?.node_id ?? 0;
@@ -72,6 +68,6 @@ test('open bets are answered and booked, sockets close with 1001, the process en
   expect(played.filter((id) => !booked.has(id))).toEqual([]);
   // No booked bet was left without an answer.
   expect(booked.size).toBe(played.length);
-  await expectBooksBalance(database.owner);
+  await expectBooksBalance(demo.owner);
   expect(server.said()).not.toMatch(/"level":(50|60)/u);
 });

@@ -13,7 +13,8 @@ import {
   StartRefusal,
 } from '../../apps/server/src/platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { spawnServer, temporaryFolder, untilReady } from './main-process.ts';
+import { untilReady } from '../../tools/running-server.ts';
+import { spawnServer, temporaryFolder } from './main-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let database: TestDatabase;
@@ -91,7 +92,8 @@ test('PORT taken', async () => {
   await new Promise<void>((settle) => other.listen(0, '127.0.0.1', settle));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  expect(await refusalOf({ PORT: String(port) })).toMatch(
+  // Without demo data, which would be loaded first.
+  expect(await refusalOf({ PORT: String(port), DEMO_MODE: 'off' })).toMatch(
     new RegExp(`Port ${port} is taken.*PORT=${port + 1}`, 'u'),
   );
   other.close();

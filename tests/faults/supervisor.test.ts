@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPages } from '../../tools/build-pages.ts';
 import { startServer } from '../../tools/running-server.ts';
 import { createSupervisor } from '../../tools/supervisor.ts';
+import { copyDemoData, settingsOf } from './demo-data.ts';
 import { temporaryFolder } from './main-process.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -73,7 +74,8 @@ test('a process that ends before it ever served is not started again', async () 
 
 test('npm start: the server restarts after a kill, on the same database', async () => {
   await buildPages();
-  const server = await startServer();
+  const { path: dataDir } = await copyDemoData();
+  const server = await startServer({ dataDir, settings: settingsOf(dataDir) });
   onTestFinished(() => server.remove());
   const status = () =>
     fetch(`${server.url}/readyz`).then(

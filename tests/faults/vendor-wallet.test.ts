@@ -6,8 +6,9 @@ import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } f
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendorSandboxSecret } from '../../apps/server/src/platform/secret-key.ts';
 import { expectBooksBalance } from './books-balance.ts';
+import { secretKey } from './demo-data.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
-import { type KillableServer, secretKey, startKillableServer } from './server-process.ts';
+import { type KillableServer, startKillableServer } from './server-process.ts';
 
 const rounds = Number(process.env['PERYA_VENDOR_ROUNDS'] ?? 240);
 const kills = Number(process.env['PERYA_VENDOR_KILLS'] ?? 1);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningServer, startServer } from '../../tools/running-server.ts';
 import { demoPassword, minorUnits, newUserName, password } from '../journeys/acts.ts';
 import { likePhrase } from '../journeys/phone.ts';
+import { popupIds } from '../journeys/popups.ts';
 import { openFirefox } from './firefox.ts';
 import { until, type Visitor, visit } from './visitor.ts';
 import { openWebkit } from './webkit.ts';
@@ -102,9 +103,7 @@ describe.each([
 /** The merchant's pop-ups count as seen, so that they do not cover a journey. */
 async function hidePopups({ driver, go }: Visitor): Promise<void> {
   await go('/healthz');
-  const answer = await fetch(`${url}/wps/relay/MCSFE_getListAnnouncements?types=PU`);
-  const { value } = (await answer.json()) as { value: { popup: { id: string }[] } };
-  const ids = value.popup.map(({ id }) => id).join(',');
+  const ids = await popupIds(url);
   await driver.ask(`sessionStorage.setItem('popupsSeen', ${JSON.stringify(ids)})`);
 }
 

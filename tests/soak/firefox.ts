@@ -15,11 +15,13 @@ export async function openFirefox(): Promise<Driver> {
   });
   const page = await browser.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => {
-    if (!leftFile.test(String(error))) faults.push(String(error));
-  });
+  let isLeaving = false;
+  const note = (fault: string) => {
+    if (!(isLeaving && leftFile.test(fault))) faults.push(fault);
+  };
+  page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !leftFile.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error') note(message.text());
   });
   const frameOf = (where: Where = 'page'): Frame => {
     if (where === 'page') return page.mainFrame();
@@ -32,7 +34,9 @@ export async function openFirefox(): Promise<Driver> {
     (await frameOf(where).evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
   return {
     open: async (url) => {
+      isLeaving = true;
       await page.goto(url, { waitUntil: 'domcontentloaded' });
+      isLeaving = false;
     },
     ask: (expression, where) => frameOf(where).evaluate(expression),
     press: async (expression, where) => {

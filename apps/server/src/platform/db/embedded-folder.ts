@@ -36,7 +36,7 @@ export async function makeFolder({ root, account }: Place): Promise<void> {
 }
 
 /** One process at a time starts the server; the lock of a dead process is taken over. */
-export async function lockFolder({ root }: Place): Promise<() => Promise<void>> {
+export async function lockFolder({ root }: Pick<Place, 'root'>): Promise<() => Promise<void>> {
   const path = join(root, 'starting.pid');
   for (let tries = 0; tries < 600; tries += 1) {
     const taken = await writeFile(path, String(process.pid), { flag: 'wx' }).then(

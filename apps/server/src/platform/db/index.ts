@@ -6,7 +6,6 @@ export { databaseFault } from './database-fault.ts';
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
 export { isConnectionLost, isUniqueViolation } from './failures.ts';
 export { type KeptServer, keepRunning } from './keep-running.ts';
-export { migrate } from './migrate.ts';
 export {
   type OutboxCursor,
   type OutboxMessage,
