@@ -93,7 +93,7 @@ test('PORT taken', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   // Without demo data, which would be loaded first.
-  expect(await refusalOf({ PORT: String(port), DEMO_MODE: 'off' })).toMatch(
+  expect(await refusalOf({ PORT: String(port), DEMO_MODE: 'off', SECRET_KEY: '01'.repeat(32) })).toMatch(
     new RegExp(`Port ${port} is taken.*PORT=${port + 1}`, 'u'),
   );
   other.close();
