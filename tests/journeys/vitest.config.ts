@@ -37,7 +37,8 @@ export default defineConfig({
     globalSetup: ['tests/journeys/global-setup.ts'],
     env: { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? browser },
     sequence: { sequencer: LongestFirst },
-    maxWorkers: oneServer ? 1 : availableParallelism(),
+    // One more than cores, because a journey waits a sixth of its time.
+    maxWorkers: oneServer ? 1 : availableParallelism() + 1,
     // All files of a worker share one module graph; each has its own browser.
     isolate: false,
     testTimeout: 180_000,
