@@ -11,9 +11,9 @@ export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) =
   const dataDir = await mkdtemp(join(tmpdir(), `perya-bench-${name}-`));
   // The embedded server may run as another user than the bench.
   await chmod(dataDir, 0o755);
-  const { url, embedded } = await prepareDatabase({ dataDir });
+  const { url, ownerUrl = '', embedded } = await prepareDatabase({ dataDir });
   const database = openDatabase({ url, maxConnections: 8 });
-  const owner = openDatabase({ url, role: null, maxConnections: 1 });
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {
     return await use({ url, dataDir, database, owner });
   } finally {

@@ -50,7 +50,7 @@ async function prepareOnce(root: string): Promise<string> {
 
 export type DemoDatabase = {
   dataDir: string;
-  /** The owner's connection string. */
+  /** The connection string of the server's role. */
   url: string;
   /** The settings of a server process on this data. */
   settings: Record<string, string>;
@@ -67,15 +67,15 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
   const folder = await copyDemoData();
   const port = await freePort();
   const start = async () => {
-    const { url, embedded } = await prepareDatabase({ dataDir: folder.path, port });
+    const { url, ownerUrl = '', embedded } = await prepareDatabase({ dataDir: folder.path, port });
     if (!embedded || embedded.reused) throw new Error('the database was still running');
-    return { url, embedded };
+    return { url, ownerUrl, embedded };
   };
   const first = await start();
-  const { url } = first;
+  const { url, ownerUrl } = first;
   let { embedded } = first;
   const database = openDatabase({ url, maxConnections: 6 });
-  const owner = openDatabase({ url, role: null, maxConnections: 1 });
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   return {
     dataDir: folder.path,
     url,

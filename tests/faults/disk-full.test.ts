@@ -32,7 +32,7 @@ test('[X-13] the disk fills up during play: bets are refused and the server is n
   const server = await spawnOnSmallDisk(folder.path, 120);
   onTestFinished(() => void server.child.kill('SIGTERM'));
   await untilReady(server);
-  const owner = openDatabase({ url: await server.databaseUrl(), role: null, maxConnections: 1 });
+  const owner = openDatabase({ url: await server.databaseUrl(), maxConnections: 1 });
   await owner.query(
     `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
   );
@@ -53,7 +53,7 @@ test('[X-13] the disk fills up during play: bets are refused and the server is n
   await server.makeRoom();
   await untilReady(server);
   expect(await refused.play(refused.requestId)).toMatchObject({ success: true });
-  const books = openDatabase({ url: await server.databaseUrl(), role: null, maxConnections: 2 });
+  const books = openDatabase({ url: await server.databaseUrl(), maxConnections: 2 });
   const { rows } = await books.query('select 1 from rounds where request_id = $1', [refused.requestId]);
   expect(rows).toHaveLength(1);
   await expectBooksBalance(books);

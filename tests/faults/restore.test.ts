@@ -35,9 +35,9 @@ beforeAll(async () => {
     place('postgresql/cluster/postgresql.conf'),
     `\narchive_mode = on\narchive_command = 'cp %p ${place('archive')}/%f'\n`,
   );
-  const { url, embedded } = await prepareDatabase({ dataDir: folder.path });
+  const { url, ownerUrl = '', embedded } = await prepareDatabase({ dataDir: folder.path });
   running = embedded;
-  owner = openDatabase({ url, role: null, maxConnections: 1 });
+  owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   db = openDatabase({ url, maxConnections: 4 });
 });
 afterAll(async () => {

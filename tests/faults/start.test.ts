@@ -135,7 +135,7 @@ test('the database refuses the password, has another name, or its address is no 
 test('the database is too old, not in UTF-8, or read only', async () => {
   // The server's version comes from this function, which another one hides here.
   const old = await madeDatabase('old', '');
-  const owner = openDatabase({ url: old, role: null, maxConnections: 1 });
+  const owner = openDatabase({ url: old, maxConnections: 1 });
   await owner.query(`create schema early`);
   await owner.query(
     `create function early.current_setting(text) returns text language sql

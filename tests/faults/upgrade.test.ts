@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (name <= lastFormer) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
   await cp(formerFolder, folder, { recursive: true });
   [today, former] = await Promise.all([openTestDatabase(), openTestDatabase({ migrated: false })]);
-  await migrate(former.url, folder, noFunctions);
+  await migrate(former.owner.url, folder, noFunctions);
 });
 afterAll(async () => {
   await Promise.all([today?.close(), former?.close()]);
@@ -57,19 +57,19 @@ describe('a database of the former release', () => {
   it('is upgraded: its tables, triggers, functions and rights are those of a new one, its rows stay', async () => {
     await former.owner.query(`insert into merchants (id, code, name) values (7, 'kept', 'Kept')`);
     expect(await functionsOf(former.owner)).not.toEqual([]);
-    const applied = await migrate(former.url);
+    const applied = await migrate(former.owner.url);
     expect(applied).toContain('functions/rounds-batch.sql');
     expect(await describeTables(former.owner)).toEqual(await describeTables(today.owner));
     expect(await functionsOf(former.owner)).toEqual(await functionsOf(today.owner));
     expect((await former.owner.query(`select code from merchants where id = 7`)).rows).toEqual([
       { code: 'kept' },
     ]);
-    expect(await migrate(former.url)).toEqual([]);
+    expect(await migrate(former.owner.url)).toEqual([]);
   });
 
   it('is refused where one of its migrations is neither today’s nor the former one', async () => {
     await former.owner.query(`update schema_migrations set checksum = 'other' where name = '010-ledger.sql'`);
-    await expect(migrate(former.url)).rejects.toMatchObject({ reason: 'migration-changed' });
+    await expect(migrate(former.owner.url)).rejects.toMatchObject({ reason: 'migration-changed' });
   });
 });
 
@@ -77,7 +77,7 @@ describe('function files', () => {
   const at = (name: string) => join(noFunctions, name);
 
   it('are applied when they change, with other arguments too, and dropped when they go', async () => {
-    const apply = () => migrate(today.url, MIGRATIONS_FOLDER, noFunctions);
+    const apply = () => migrate(today.owner.url, MIGRATIONS_FOLDER, noFunctions);
     await today.owner.query('create table picks (n integer)');
     await writeFile(
       at('pick.sql'),
@@ -120,7 +120,7 @@ describe('function files', () => {
       at('wrong.sql'),
       'create or replace function wrong() returns integer language sql as $$ select x $$;',
     );
-    await expect(migrate(today.url, MIGRATIONS_FOLDER, noFunctions)).rejects.toMatchObject({
+    await expect(migrate(today.owner.url, MIGRATIONS_FOLDER, noFunctions)).rejects.toMatchObject({
       reason: 'migration-failed',
       message: expect.stringContaining('wrong.sql'),
     });
@@ -130,7 +130,7 @@ describe('function files', () => {
   it('of an older release leave a newer database alone', async () => {
     await today.owner.query(`insert into schema_migrations values ('999-later.sql', 'x', now())`);
     await rm(at('wrong.sql'));
-    expect(await migrate(today.url, MIGRATIONS_FOLDER, noFunctions)).toEqual([]);
+    expect(await migrate(today.owner.url, MIGRATIONS_FOLDER, noFunctions)).toEqual([]);
     expect(await functionsOf(today.owner)).toEqual([]);
   });
 });

@@ -14,22 +14,24 @@ import { serverUrl } from './server-url.ts';
 /** The merchant of the journeys' phones. */
 export const demoMerchant = 1;
 
-async function databaseUrl(): Promise<string> {
+/** The addresses of the server's database: as its role, and as the owner. */
+async function databaseUrls(): Promise<{ url: string; ownerUrl: string }> {
   const given = process.env['DATABASE_URL'];
-  if (given) return given;
+  if (given) return { url: given, ownerUrl: given };
   const { port } = new URL(serverUrl());
   const folder = (await readdir(tmpdir())).find((name) =>
     new RegExp(`^perya-server-\\d+-${port}$`, 'u').test(name),
   );
   if (!folder) throw new Error(`no data folder of the server at port ${port}`);
-  const { url } = await prepareDatabase({ dataDir: join(tmpdir(), folder), migrated: false });
-  return url;
+  const { url, ownerUrl = url } = await prepareDatabase({ dataDir: join(tmpdir(), folder), migrated: false });
+  return { url, ownerUrl };
 }
 
 /** Runs an operators' command on the running server; returns its output. */
 export async function runCommand(file: string, ...given: string[]): Promise<string> {
   const command = fileURLToPath(new URL(`../../apps/server/src/cli/${file}`, import.meta.url));
-  const env = { ...process.env, DATABASE_URL: await databaseUrl(), SECRET_KEY: '07'.repeat(32) };
+  const { url } = await databaseUrls();
+  const env = { ...process.env, DATABASE_URL: url, SECRET_KEY: '07'.repeat(32) };
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...given], { env });
   return stdout;
 }
@@ -38,7 +40,8 @@ export async function queryDatabase<R extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  const client = new pg.Client({ connectionString: await databaseUrl() });
+  const { ownerUrl } = await databaseUrls();
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     return (await client.query<R>(sql, values)).rows;

@@ -55,6 +55,13 @@ const settings = z.object({
       'a PostgreSQL 15+ address, for example postgres://user:password@host:5432/perya',
     )
     .optional(),
+  MIGRATE_DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/.+/u,
+      "the database's address as its owner, postgres://owner:password@host:5432/perya",
+    )
+    .optional(),
   DATABASE_CONNECTIONS: z
     .string()
     .regex(/^[1-9]\d{0,2}$/u, 'a number from 1 to 999, for example DATABASE_CONNECTIONS=16')
@@ -164,6 +171,8 @@ export type Env = {
   metricsHost: string;
   /** undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined;
+  /** The owner's address, for `npm run migrate`. */
+  migrateDatabaseUrl: string | undefined;
   databaseConnections: number;
   dataDir: string;
   /** The bucket for uploaded files; undefined: the data folder. */
@@ -236,6 +245,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     databaseUrl: env.DATABASE_URL,
+    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     filesS3: env.FILES_S3_URL,

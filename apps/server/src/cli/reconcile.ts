@@ -68,7 +68,12 @@ function print({ totals, drifts, entries, outside }: Books): void {
 async function run(): Promise<Books> {
   const { databaseUrl, dataDir } = readEnv();
   const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
-  const db = openDatabase({ url, maxConnections: 2, applicationName: 'perya-reconcile' });
+  const db = openDatabase({
+    url,
+    maxConnections: 2,
+    applicationName: 'perya-reconcile',
+    statementLimitMs: 0,
+  });
   try {
     return { ...(await reconcile(db)), outside: await reconcileRounds(db) };
   } finally {

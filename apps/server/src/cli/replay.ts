@@ -40,7 +40,12 @@ async function run(): Promise<boolean> {
   const env = readEnv();
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
   const { url, embedded } = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
-  const database = openDatabase({ url, maxConnections: 2, applicationName: 'perya-replay' });
+  const database = openDatabase({
+    url,
+    maxConnections: 2,
+    applicationName: 'perya-replay',
+    statementLimitMs: 0,
+  });
   const services = await createServices({ ...env, database, secretKey, paymentSandbox: undefined });
   try {
     const { replayed, faults } = await replayAll(services, process.argv.slice(2));

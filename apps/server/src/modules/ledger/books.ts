@@ -37,11 +37,10 @@ export async function readBalances(
   merchantId: number,
   accountIds: readonly string[],
 ): Promise<Balance[]> {
-  const { rows } = await db.query<BalanceRow>({
-    name: 'ledger-balances',
-    text: 'select * from ledger_balances($1, $2::uuid[])',
-    values: [merchantId, accountIds],
-  });
+  const { rows } = await db.query<BalanceRow>('select * from ledger_balances($1, $2::uuid[])', [
+    merchantId,
+    accountIds,
+  ]);
   return rows.map(toBalance);
 }
 
@@ -50,12 +49,11 @@ export async function readOwnedBalances(
   merchantId: number,
   ownerId: string,
 ): Promise<Balance[]> {
-  const { rows } = await db.query<BalanceRow>({
-    name: 'ledger-owned',
-    text: `select b.* from ledger_balances($1, array(select id from ledger_accounts where merchant_id = $1 and owner_id = $2)) b
+  const { rows } = await db.query<BalanceRow>(
+    `select b.* from ledger_balances($1, array(select id from ledger_accounts where merchant_id = $1 and owner_id = $2)) b
             order by b.kind, b.currency`,
-    values: [merchantId, ownerId],
-  });
+    [merchantId, ownerId],
+  );
   return rows.map(toBalance);
 }
 
@@ -68,11 +66,10 @@ export async function readFlow(
   accountId: string,
   of: { kind: string; after: bigint },
 ): Promise<Flow> {
-  const { rows } = await db.query<Flow>({
-    name: 'ledger-flow',
-    text: `select coalesce(sum(debit), 0)::bigint as debited, coalesce(sum(credit), 0)::bigint as credited, count(*) as entries
+  const { rows } = await db.query<Flow>(
+    `select coalesce(sum(debit), 0)::bigint as debited, coalesce(sum(credit), 0)::bigint as credited, count(*) as entries
              from ledger_entries where merchant_id = $1 and account_id = $2 and kind = $3 and seq > $4`,
-    values: [merchantId, accountId, of.kind, of.after],
-  });
+    [merchantId, accountId, of.kind, of.after],
+  );
   return rows[0] ?? { debited: 0n, credited: 0n, entries: 0n };
 }

@@ -38,10 +38,6 @@ export async function readDepositsAndStakes(
   accountId: string,
   of: { after: bigint; singles: number },
 ): Promise<PutIn[]> {
-  const { rows } = await db.query<PutIn>({
-    name: 'ledger-deposits-and-stakes',
-    text,
-    values: [merchantId, accountId, of.after, of.singles],
-  });
+  const { rows } = await db.query<PutIn>(text, [merchantId, accountId, of.after, of.singles]);
   return rows;
 }

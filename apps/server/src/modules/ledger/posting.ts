@@ -95,11 +95,7 @@ function postingArrays(postings: readonly Posting[]): string[] {
 
 /** Posts in the given transaction (or alone, then one commit); one result each, in order. */
 export async function postBatch(db: Queryable, postings: readonly Posting[]): Promise<PostingResult[]> {
-  const { rows } = await db.query<ResultRow>({
-    name: 'ledger-post-batch',
-    text: TEXT,
-    values: postingArrays(postings),
-  });
+  const { rows } = await db.query<ResultRow>(TEXT, postingArrays(postings));
   return rows.map((row, index) => ({
     status: row.status,
     seq: row.seq,

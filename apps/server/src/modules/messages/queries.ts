@@ -50,15 +50,14 @@ export async function claimDue(
   limit: number,
 ): Promise<DueMessage[]> {
   // all merchants: one sender delivers for all
-  const { rows } = await db.query<DueMessage>({
-    name: 'messages-claim',
-    text: `update messages m set attempts = m.attempts + 1, next_attempt_at = $2
+  const { rows } = await db.query<DueMessage>(
+    `update messages m set attempts = m.attempts + 1, next_attempt_at = $2
              from (select merchant_id, id from messages where state = 'queued' and next_attempt_at <= $1
                    order by next_attempt_at limit $3 for update skip locked) due
             where m.merchant_id = due.merchant_id and m.id = due.id
             returning m.merchant_id, m.id, m.kind, m.recipient, m.purpose, m.content, m.attempts, m.give_up_at`,
-    values: [at, leaseUntil, limit],
-  });
+    [at, leaseUntil, limit],
+  );
   return rows;
 }
 

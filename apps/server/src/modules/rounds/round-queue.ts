@@ -129,7 +129,7 @@ const columns: Column<Queued>[] = [
 const text = `select * from rounds_batch(${arrayParameters(columns)})`;
 
 async function sendBatch(database: Database, values: string[]): Promise<RoundVerdict[]> {
-  const { rows } = await database.query<RoundVerdict>({ name: 'rounds-batch', text, values });
+  const { rows } = await database.query<RoundVerdict>(text, values);
   return rows;
 }
 

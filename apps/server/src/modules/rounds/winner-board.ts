@@ -25,9 +25,8 @@ async function readWinners(db: Queryable, merchantId: number, now: Date): Promis
   const days = Array.from({ length: boardDays + 1 }, (_, back) =>
     new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10),
   );
-  const { rows } = await db.query<WinnerRow>({
-    name: 'rounds-winners',
-    text: `select w.round_id, w.node_id, w.payout_minor + coalesce(j.amount_minor, 0) as won_minor, w.settled_at,
+  const { rows } = await db.query<WinnerRow>(
+    `select w.round_id, w.node_id, w.payout_minor + coalesce(j.amount_minor, 0) as won_minor, w.settled_at,
                   j.amount_minor is not null as jackpot, p.username
              from (
                select w.* from unnest($2::date[]) as d (day)
@@ -43,8 +42,8 @@ async function readWinners(db: Queryable, merchantId: number, now: Date): Promis
              join players p on p.merchant_id = $1 and p.id = w.player_id
              left join jackpot_wins j on j.merchant_id = $1 and j.round_id = w.round_id
             order by won_minor desc, w.settled_at desc limit $4`,
-    values: [merchantId, days, new Date(now.getTime() - boardDays * dayMs), winnerBoard.limit],
-  });
+    [merchantId, days, new Date(now.getTime() - boardDays * dayMs), winnerBoard.limit],
+  );
   return rows;
 }
 

@@ -85,11 +85,7 @@ const text = `select verdict, op_id, balance, processed_at, refusal from vendor_
 
 /** Decides in the caller's transaction, or in one of its own. */
 export async function moveBatch(database: Queryable, moves: Move[]): Promise<MoveVerdict[]> {
-  const { rows } = await database.query<MoveVerdict>({
-    name: 'vendor-wallet-batch',
-    text,
-    values: arrayValues(columns, moves),
-  });
+  const { rows } = await database.query<MoveVerdict>(text, arrayValues(columns, moves));
   return rows;
 }
 

@@ -7,29 +7,26 @@ export async function readPlayerType(
   merchantId: number,
   playerId: string,
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ type: number }>({
-    name: 'vendor-player',
-    text: 'select type from players where merchant_id = $1 and id = $2',
-    values: [merchantId, playerId],
-  });
+  const { rows } = await db.query<{ type: number }>(
+    'select type from players where merchant_id = $1 and id = $2',
+    [merchantId, playerId],
+  );
   return rows[0]?.type;
 }
 
 export async function ensurePlayerLock(db: Queryable, merchantId: number, playerId: string): Promise<void> {
-  await db.query({
-    name: 'vendor-player-lock',
-    text: 'insert into vendor_player_locks (merchant_id, player_id) values ($1, $2) on conflict do nothing',
-    values: [merchantId, playerId],
-  });
+  await db.query(
+    'insert into vendor_player_locks (merchant_id, player_id) values ($1, $2) on conflict do nothing',
+    [merchantId, playerId],
+  );
 }
 
 /** The row that every message of the player waits for, until the transaction ends. */
 export async function lockPlayer(db: Queryable, merchantId: number, playerId: string): Promise<void> {
-  await db.query({
-    name: 'vendor-player-lock-take',
-    text: 'select 1 from vendor_player_locks where merchant_id = $1 and player_id = $2 for no key update',
-    values: [merchantId, playerId],
-  });
+  await db.query(
+    'select 1 from vendor_player_locks where merchant_id = $1 and player_id = $2 for no key update',
+    [merchantId, playerId],
+  );
 }
 
 export type SessionRow = {
@@ -44,11 +41,10 @@ export type SessionRow = {
 };
 
 export async function insertSession(db: Queryable, row: SessionRow): Promise<void> {
-  await db.query({
-    name: 'vendor-session-open',
-    text: `insert into vendor_sessions (merchant_id, token_hash, player_id, vendor, node_id, parent_id, created_at, expires_at)
+  await db.query(
+    `insert into vendor_sessions (merchant_id, token_hash, player_id, vendor, node_id, parent_id, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
+    [
       row.merchant_id,
       row.token_hash,
       row.player_id,
@@ -58,7 +54,7 @@ export async function insertSession(db: Queryable, row: SessionRow): Promise<voi
       row.created_at,
       row.expires_at,
     ],
-  });
+  );
 }
 
 /** A launch that is good for stakes now. */
@@ -70,16 +66,15 @@ export async function readSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<LivingSession | undefined> {
-  const { rows } = await db.query<LivingSession>({
-    name: 'vendor-session-read',
-    text: `select s.player_id, s.vendor, s.node_id, p.username as "userName"
+  const { rows } = await db.query<LivingSession>(
+    `select s.player_id, s.vendor, s.node_id, p.username as "userName"
              from vendor_sessions s
              join players p on p.merchant_id = s.merchant_id and p.id = s.player_id and p.status = 'active'
              left join sessions l on l.merchant_id = s.merchant_id and l.id = s.parent_id
             where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3
               and (s.parent_id is null or l.ended_at is null and l.expires_at > $3)`,
-    values: [merchantId, tokenHash, now],
-  });
+    [merchantId, tokenHash, now],
+  );
   return rows[0];
 }
 
@@ -98,12 +93,11 @@ export async function readTxn(
   db: Queryable,
   key: { merchantId: number; vendor: string; operation: string; txnId: string },
 ): Promise<TxnRow | undefined> {
-  const { rows } = await db.query<TxnRow>({
-    name: 'vendor-txn-read',
-    text: `select op_id, state, refusal, player_id, round_id, amount, win, processed_at from vendor_txns
+  const { rows } = await db.query<TxnRow>(
+    `select op_id, state, refusal, player_id, round_id, amount, win, processed_at from vendor_txns
             where merchant_id = $1 and vendor = $2 and operation = $3 and txn_id = $4`,
-    values: [key.merchantId, key.vendor, key.operation, key.txnId],
-  });
+    [key.merchantId, key.vendor, key.operation, key.txnId],
+  );
   return rows[0];
 }
 
@@ -133,11 +127,10 @@ export async function readRound(
   vendor: string,
   roundId: string,
 ): Promise<RoundRow | undefined> {
-  const { rows } = await db.query<RoundRow>({
-    name: 'vendor-round-read',
-    text: `select ${roundColumns} from vendor_rounds where merchant_id = $1 and vendor = $2 and round_id = $3`,
-    values: [merchantId, vendor, roundId],
-  });
+  const { rows } = await db.query<RoundRow>(
+    `select ${roundColumns} from vendor_rounds where merchant_id = $1 and vendor = $2 and round_id = $3`,
+    [merchantId, vendor, roundId],
+  );
   return rows[0];
 }
 

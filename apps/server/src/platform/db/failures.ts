@@ -1,7 +1,10 @@
 // Classifies database errors: retry, outcome unknown, unavailable, or a fault of ours.
 
 const RETRYABLE = new Set(['40001', '40P01']);
+/** 25006: the connection leads to a standby since a failover, so the last statement was not committed. */
+const READ_ONLY = '25006';
 const LOST = new Set([
+  READ_ONLY,
   '57P01',
   '57P02',
   '57P03',
@@ -29,8 +32,15 @@ export function isConnectionLost(error: unknown): boolean {
   if (LOST.has(codeOf(error))) return true;
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i.test(
+      error.message,
+    )
   );
+}
+
+/** The server accepts no writes: after a failover it is a standby. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
 }
 
 /** The database is away or its disk is full; repeating with the same id is safe. */

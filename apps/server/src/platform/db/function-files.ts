@@ -61,6 +61,13 @@ export async function applyFunctionFiles(
   }
 }
 
+/** The names of the files that were not applied as they are. */
+export async function missingFunctionFiles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ checksum: string }>('select checksum from schema_functions');
+  const applied = new Set(rows.map(({ checksum }) => checksum));
+  return (await readFunctionFiles()).filter(({ checksum }) => !applied.has(checksum)).map(({ name }) => name);
+}
+
 type Recorded = Pick<FunctionFile, 'name' | 'checksum' | 'signatures'>;
 
 async function applyChanged(client: pg.Client, files: readonly FunctionFile[]): Promise<string[]> {

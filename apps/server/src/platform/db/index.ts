@@ -6,6 +6,7 @@ export { databaseFault } from './database-fault.ts';
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
 export { isConnectionLost, isUniqueViolation } from './failures.ts';
 export { type KeptServer, keepRunning } from './keep-running.ts';
+export { migrate } from './migrate.ts';
 export {
   type OutboxCursor,
   type OutboxMessage,
@@ -26,4 +27,5 @@ export {
   type Tx,
 } from './pool.ts';
 export { endingFor, type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
+export { letAppLogIn } from './roles.ts';
 export { codeOf, folderFault, StartRefusal, type StartRefusalReason } from './start-refusal.ts';

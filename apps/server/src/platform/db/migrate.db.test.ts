@@ -22,20 +22,20 @@ afterAll(async () => {
 
 describe('migrations', () => {
   it('runs each file once though six runners come at the same time', async () => {
-    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(db.url, folder)));
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(db.owner.url, folder)));
     expect(applied.flat().sort()).toEqual(['801-first.sql', '802-second.sql']);
     expect((await db.query('select n from first')).rows).toEqual([{ n: 1 }]);
   });
 
   it('refuses a file that was changed after it was applied, and undoes one that fails', async () => {
     await writeFile(join(folder, '803-third.sql'), 'insert into first values (2); select 1 / 0');
-    await expect(migrate(db.url, folder)).rejects.toMatchObject({
+    await expect(migrate(db.owner.url, folder)).rejects.toMatchObject({
       reason: 'migration-failed',
       message: expect.stringContaining('803-third'),
     });
     expect((await db.query('select n from first')).rows).toEqual([{ n: 1 }]);
     await writeFile(join(folder, '801-first.sql'), 'create table first (n bigint)');
-    await expect(migrate(db.url, folder)).rejects.toMatchObject({ reason: 'migration-changed' });
+    await expect(migrate(db.owner.url, folder)).rejects.toMatchObject({ reason: 'migration-changed' });
   });
 
   it('says in one line that a server cannot be reached or a user lacks rights', async () => {

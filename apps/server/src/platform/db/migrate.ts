@@ -6,8 +6,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectAtStart, databaseFault } from './database-fault.ts';
 import { formerMigrations } from './former-migrations.ts';
-import { applyFunctionFiles, FUNCTIONS_FOLDER, readFunctionFiles } from './function-files.ts';
-import { APP_ROLE } from './pool.ts';
+import {
+  applyFunctionFiles,
+  FUNCTIONS_FOLDER,
+  missingFunctionFiles,
+  readFunctionFiles,
+} from './function-files.ts';
+import { APP_ROLE } from './roles.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
@@ -50,7 +55,8 @@ export async function migrate(
   }
 }
 
-async function refuseUnfit(client: pg.Client): Promise<void> {
+/** Checks the server's version and the encoding. */
+export async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; name: string; encoding: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
             current_setting('server_encoding') as encoding`,
@@ -109,6 +115,16 @@ async function again(act: () => Promise<unknown>): Promise<void> {
       await new Promise((settle) => setTimeout(settle, 25 * tries));
     }
   }
+}
+
+/** What the database lacks of this release: names of migrations and function files. */
+export async function missingChanges(client: pg.Client): Promise<string[]> {
+  const migrations = await readMigrations();
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  if (await isNewer(client, migrations)) return missing;
+  return [...missing, ...(await missingFunctionFiles(client))];
 }
 
 /** A database that a later release has migrated keeps the functions of that release. */

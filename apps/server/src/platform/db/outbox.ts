@@ -19,18 +19,17 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Writes messages in the caller's transaction. */
 export async function writeOutbox(tx: Queryable, messages: OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  await tx.query({
-    name: 'outbox-write',
-    text: `insert into outbox (merchant_id, id, topic, payload, created_at)
+  await tx.query(
+    `insert into outbox (merchant_id, id, topic, payload, created_at)
            select * from unnest($1::int[], $2::uuid[], $3::text[], $4::json[], $5::timestamptz[])`,
-    values: [
+    [
       messages.map(({ merchantId }) => merchantId),
       messages.map(({ at }) => newId(at)),
       messages.map(({ topic }) => topic),
       messages.map(({ payload }) => JSON.stringify(payload)),
       messages.map(({ at }) => at),
     ],
-  });
+  );
 }
 
 /** A cursor after all final rows: a new process starts here. */
@@ -51,13 +50,12 @@ export async function takeOutbox(
   limit = 500,
 ): Promise<{ rows: OutboxRow[]; cursor: OutboxCursor }> {
   // all merchants: one process reads all rows, each with its merchant
-  const { rows } = await db.query<OutboxRow>({
-    name: 'outbox-take',
-    text: `select merchant_id, id, topic, payload, created_at, xid::text as xid from outbox
+  const { rows } = await db.query<OutboxRow>(
+    `select merchant_id, id, topic, payload, created_at, xid::text as xid from outbox
             where (xid, id) > ($1::xid8, $2::uuid) and xid < pg_snapshot_xmin(pg_current_snapshot())
             order by xid, id limit $3`,
-    values: [cursor.xid, cursor.id, limit],
-  });
+    [cursor.xid, cursor.id, limit],
+  );
   const last = rows.at(-1);
   return { rows, cursor: last ? { xid: last.xid, id: last.id } : cursor };
 }

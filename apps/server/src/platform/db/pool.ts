@@ -1,12 +1,9 @@
-// Access to PostgreSQL: a pool whose connections use the restricted role, Kysely, and transactions that retry.
+// Access to PostgreSQL: a pool whose statements have a time limit, Kysely, and transactions that retry.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inSpan } from '../observability/tracing.ts';
-import { isConnectionLost, isRetryable } from './failures.ts';
+import { isConnectionLost, isReadOnly, isRetryable } from './failures.ts';
 import { codeOf } from './start-refusal.ts';
-
-/** The role of every application connection: owns nothing, and moves money only through the ledger's functions. */
-export const APP_ROLE = 'perya_app';
 
 export type Row = Record<string, unknown>;
 /** Each module declares its own tables: `db.withTables<RoundsTables>()`. */
@@ -15,7 +12,7 @@ export type Db = Kysely<Record<never, never>>;
 /** Anything that runs SQL: the database or a transaction. */
 export interface Queryable {
   query<R extends Row = Row>(
-    text: string | pg.QueryConfig,
+    text: string,
     values?: unknown[],
   ): Promise<{ rows: R[]; rowCount: number | null }>;
 }
@@ -45,12 +42,13 @@ export interface Database extends Queryable {
 export type DatabaseOptions = {
   url: string;
   maxConnections?: number;
-  /** null: the user of the url, which is the owner; for migrations and for faults in tests. */
-  role?: string | null;
   applicationName?: string;
+  /** A statement that takes longer destroys its connection and counts as lost; 0: no limit. Default 10 s. */
+  statementLimitMs?: number;
   onError?: (error: Error) => void;
 };
 
+const defaultStatementLimitMs = 10_000;
 const INT8 = 20;
 
 // int8 as bigint: the default is text, and a number would lose precision.
@@ -61,24 +59,27 @@ const types = {
 
 /** Opens a pool; it connects at the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const role = options.role === undefined ? APP_ROLE : options.role;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 16,
     types,
     application_name: options.applicationName ?? 'perya',
     connectionTimeoutMillis: 10_000,
-    ...(role === null ? {} : { options: `-c role=${role}` }),
+    // At the client, because a silent server would not keep to a limit of its own.
+    query_timeout: options.statementLimitMs ?? defaultStatementLimitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   pool.on('error', (error) => options.onError?.(error));
   const room = watchRoom(pool);
+  const watched = <T>(work: Promise<T>) => room.watched(leaveReadOnly(pool, work));
   return {
     url: options.url,
     pool,
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    query: (text, values) => room.watched(traced(text, () => pool.query(text, values))),
+    db: composer(pool),
+    query: (text, values) => watched(traced(text, () => pool.query(text, values))),
     transaction: (work, how = {}) =>
-      room.watched(
+      watched(
         inSpan(
           'transaction',
           () => ({}),
@@ -91,9 +92,33 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** A trace shows a statement with its placeholders, never with values. */
-function traced<T>(statement: string | pg.QueryConfig, run: () => Promise<T>): Promise<T> {
-  const text = typeof statement === 'string' ? statement : statement.text;
+function traced<T>(text: string, run: () => Promise<T>): Promise<T> {
   return inSpan('query', () => ({ 'db.query.text': text.replace(/\s+/gu, ' ').slice(0, 200) }), run);
+}
+
+/** After a failover the pool's connections lead to a standby: idle ones are closed, so that new ones reach the primary. */
+async function leaveReadOnly<T>(pool: pg.Pool, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isReadOnly(error)) closeIdle(pool);
+    throw error;
+  }
+}
+
+function closeIdle(pool: pg.Pool): void {
+  for (let idle = pool.idleCount; idle > 0; idle -= 1)
+    void pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+}
+
+/** Kysely on one connection; or on the pool, which takes one for each statement and destroys it after an error. */
+function composer(connection: { query: pg.Pool['query'] | pg.PoolClient['query'] }): Db {
+  const lent = { query: connection.query.bind(connection), release: () => undefined };
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 const DISK_FULL = '53100';
@@ -170,9 +195,12 @@ async function attemptOnce<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A lost connection may still run its last statement: nothing is asked of it any more.
+    if (isConnectionLost(error)) broken = error instanceof Error ? error : new Error(String(error));
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.off('error', onError);
@@ -181,13 +209,11 @@ async function attemptOnce<T>(
 }
 
 function onConnection(client: pg.PoolClient): Tx {
-  const connection = { query: client.query.bind(client), release: () => undefined };
   let db: Db | undefined;
   return {
     query: (text, values) => traced(text, () => client.query(text, values)),
     get db() {
-      const pool = { connect: async () => connection, end: async () => undefined, options: {} };
-      db ??= new Kysely({ dialect: new PostgresDialect({ pool }) });
+      db ??= composer(client);
       return db;
     },
   };

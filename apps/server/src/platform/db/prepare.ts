@@ -4,11 +4,15 @@ import pg from 'pg';
 import { connectAtStart, databaseFault } from './database-fault.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { appUrlOf, letAppLogIn } from './roles.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { refuseUnfitDatabase } from './unfit-database.ts';
 
 export type PreparedDatabase = {
   /** Connection string for `openDatabase`. */
   url: string;
+  /** The owner's, of the embedded server. */
+  ownerUrl: string | undefined;
   /** The embedded server, if no url was given. Whoever finds `reused` false must stop it. */
   embedded: EmbeddedServer | undefined;
   /** Names of the migrations that were applied now. */
@@ -22,15 +26,23 @@ export type PrepareOptions = {
   migrated?: boolean;
 };
 
-/** Starts the server if needed, creates the database `perya` and migrates it. Throws `StartRefusal`. */
+/**
+ * Starts the embedded server if needed, creates the database `perya` and migrates it; or checks that the given
+ * database is ready for this release. Throws `StartRefusal`.
+ */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { databaseUrl, dataDir, port, migrated = true } = options;
-  if (databaseUrl !== undefined)
-    return { url: databaseUrl, embedded: undefined, applied: migrated ? await migrate(databaseUrl) : [] };
+  if (databaseUrl !== undefined) {
+    await refuseUnfitDatabase(databaseUrl);
+    return { url: databaseUrl, ownerUrl: undefined, embedded: undefined, applied: [] };
+  }
   const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgresql'), port });
   try {
-    const url = await ensureDatabase(embedded.url, 'perya');
-    return { url, embedded, applied: migrated ? await migrate(url) : [] };
+    const ownerUrl = await ensureDatabase(embedded.url, 'perya');
+    const applied = migrated ? await migrate(ownerUrl) : [];
+    const url = appUrlOf(ownerUrl);
+    if (migrated) await letAppLogIn(ownerUrl, url);
+    return { url, ownerUrl, embedded, applied };
   } catch (error) {
     if (!embedded.reused) await embedded.stop(endingFor(error)).catch(() => undefined);
     throw error;

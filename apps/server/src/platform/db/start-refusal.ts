@@ -11,6 +11,8 @@ export type StartRefusalReason =
   | 'too-old'
   | 'not-utf8'
   | 'no-rights'
+  | 'too-many-rights'
+  | 'not-migrated'
   | 'migration-changed'
   | 'migration-failed'
   | 'failed';

@@ -8,6 +8,7 @@ import { isAlive } from './embedded-folder.ts';
 import { readFunctionFiles } from './function-files.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
+import { appUrlOf, letAppLogIn } from './roles.ts';
 
 export type TestDatabase = Database & {
   /** Acts as the owner, without restrictions: to plant a fault or to check rows directly. */
@@ -62,6 +63,7 @@ async function ensureTemplate(url: string): Promise<string> {
     await sweep(client);
     await client.query(`create database ${name}`);
     await migrate(withDatabase(url, name));
+    await letAppLogIn(url, appUrlOf(url));
     await client.query(`alter database ${name} is_template true`);
   });
   return name;
@@ -87,10 +89,10 @@ export async function openTestDatabase(
 
   const name = `perya_test_${process.pid}_${randomBytes(5).toString('hex')}`;
   await asOwner(base, (client) => client.query(`create database ${name} template ${template}`));
-  const url = withDatabase(base, name);
+  const ownerUrl = withDatabase(base, name);
   const maxConnections = options.maxConnections ?? 8;
-  const app = openDatabase({ url, maxConnections });
-  const owner = openDatabase({ url, role: null, maxConnections: 4 });
+  const app = openDatabase({ url: appUrlOf(ownerUrl), maxConnections });
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 4 });
   return {
     ...app,
     owner,

@@ -1,0 +1,23 @@
+// `npm run migrate`: brings the database to this release as its owner, and gives the server's role its password.
+import { readEnv, SettingFault } from '../env.ts';
+import { letAppLogIn, migrate, StartRefusal } from '../platform/db/index.ts';
+
+async function run(): Promise<void> {
+  const { migrateDatabaseUrl, databaseUrl } = readEnv();
+  if (migrateDatabaseUrl === undefined)
+    throw new SettingFault(
+      "MIGRATE_DATABASE_URL is missing: give it the database's address as its owner, for example postgres://owner:password@host:5432/perya.",
+    );
+  const applied = await migrate(migrateDatabaseUrl);
+  if (databaseUrl !== undefined) await letAppLogIn(migrateDatabaseUrl, databaseUrl);
+  for (const name of applied) console.log(name);
+  console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} changes applied.`);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof SettingFault || error instanceof StartRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
