@@ -8,9 +8,9 @@ import {
   moneyMinor,
   openPlayingMember,
   type PlayingMember,
-  smallestPlay,
+  playToEnd,
 } from './playing-members.ts';
-import { askUntilAnswered, type KillableServer, startKillableServer } from './server-process.ts';
+import { type KillableServer, startKillableServer } from './server-process.ts';
 
 /** The smallest stake wins every third time. */
 const seedMinor = 3;
@@ -50,15 +50,8 @@ let settledRounds = 0;
 async function playOn({ token }: PlayingMember, times: number): Promise<Map<string, string>> {
   const jackpots = new Map<string, string>();
   for (let round = 0; round < times; round += 1) {
-    let answer = await askUntilAnswered(`${server.url}/wps/round/play`, token, smallestPlay());
-    while (answer.success) {
-      const { roundId, stepIndex, state, jackpot } = answer.value;
+    for (const { roundId, jackpot } of await playToEnd(server.url, token))
       if (typeof jackpot === 'string') jackpots.set(String(roundId), jackpot);
-      if (state !== 'open') break;
-      const step = { roundId, stepIndex, action: { pick: stepIndex } };
-      answer = await askUntilAnswered(`${server.url}/wps/round/step`, token, step);
-    }
-    if (!answer.success) throw new Error(`a play was refused: ${answer.error.code}`);
     settledRounds += 1;
   }
   return jackpots;

@@ -1,7 +1,7 @@
 // Members with money and a game token, and repeated kills of the server while they play.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { KillableServer } from './server-process.ts';
+import { askUntilAnswered, type KillableServer } from './server-process.ts';
 
 export const gameCode = 'perya-lights';
 export const moneyMinor = 1_000_000n;
@@ -30,6 +30,24 @@ export async function openPlayingMember(
 
 /** The request for a round of the smallest stake. */
 export const smallestPlay = () => ({ gameCode, requestId: randomUUID(), betLevel: 1, stake: '1.00' });
+
+/** Plays one round to its end; returns the value of each answer. Throws when one is refused. */
+export async function playToEnd(
+  url: string,
+  token: string,
+  play = smallestPlay(),
+): Promise<Record<string, unknown>[]> {
+  const values: Record<string, unknown>[] = [];
+  let answer = await askUntilAnswered(`${url}/wps/round/play`, token, play);
+  for (;;) {
+    if (!answer.success) throw new Error(`a play was refused: ${answer.error.code}`);
+    values.push(answer.value);
+    const { roundId, stepIndex, state } = answer.value;
+    if (state !== 'open') return values;
+    const step = { roundId, stepIndex, action: { pick: stepIndex } };
+    answer = await askUntilAnswered(`${url}/wps/round/step`, token, step);
+  }
+}
 
 type Work = {
   times: number;

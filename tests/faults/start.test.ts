@@ -14,7 +14,7 @@ import {
 } from '../../apps/server/src/platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { untilReady } from '../../tools/running-server.ts';
-import { spawnServer, temporaryFolder } from './main-process.ts';
+import { bareEnvironment, spawnServer, temporaryFolder } from './main-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let database: TestDatabase;
@@ -99,8 +99,8 @@ test('PORT taken', async () => {
   other.close();
 });
 
-function withUrl(change: (url: URL) => void): string {
-  const url = new URL(database.url);
+function withUrl(change: (url: URL) => void, from = database.url): string {
+  const url = new URL(from);
   change(url);
   return url.href;
 }
@@ -123,7 +123,7 @@ test('the database does not answer', async () => {
 
 test('the database refuses the password, has another name, or its address is no address', async () => {
   const wrong = await databaseRefusal({ databaseUrl: withUrl((url) => (url.password = 'hunter2')) });
-  expect(wrong).toMatch(/refuses the user postgres .*Correct the user and password in DATABASE_URL/u);
+  expect(wrong).toMatch(/refuses the user perya_app .*Correct the user and password in DATABASE_URL/u);
   expect(wrong).not.toContain('hunter2');
   const absent = await databaseRefusal({ databaseUrl: withUrl((url) => (url.pathname = '/elsewhere')) });
   expect(absent).toMatch(/has no database "elsewhere".*createdb elsewhere/u);
@@ -135,16 +135,16 @@ test('the database refuses the password, has another name, or its address is no 
 test('the database is too old, not in UTF-8, or read only', async () => {
   // The server's version comes from this function, which another one hides here.
   const old = await madeDatabase('old', '');
-  const owner = openDatabase({ url: old, maxConnections: 1 });
-  await owner.query(`create schema early`);
+  const { pathname } = new URL(old);
+  const ownerUrl = withUrl((url) => (url.pathname = pathname), database.owner.url);
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  await owner.query('create schema early; grant usage on schema early to public');
   await owner.query(
     `create function early.current_setting(text) returns text language sql
        as $$ select case $1 when 'server_version_num' then '140012' when 'server_version' then '14.12'
                     else pg_catalog.current_setting($1) end $$`,
   );
-  await owner.query(
-    `alter database ${new URL(old).pathname.slice(1)} set search_path = early, pg_catalog, public`,
-  );
+  await owner.query(`alter database ${pathname.slice(1)} set search_path = early, pg_catalog, public`);
   await owner.close();
   expect(await databaseRefusal({ databaseUrl: old })).toMatch(
     /PostgreSQL 14\.12, and 15 or newer is needed.*DATABASE_URL/u,
@@ -160,6 +160,36 @@ test('the database is too old, not in UTF-8, or read only', async () => {
     `alter database ${new URL(standby).pathname.slice(1)} set default_transaction_read_only = on`,
   );
   expect(await databaseRefusal({ databaseUrl: standby })).toMatch(/read only.*primary/u);
+});
+
+test('the user may write the ledger, or the database lacks changes of this release', async () => {
+  expect(await databaseRefusal({ databaseUrl: database.owner.url })).toMatch(
+    /logs in as postgres, which could write the ledger's tables: log in as perya_app/u,
+  );
+  const empty = await madeDatabase('empty', 'template template0');
+  expect(await databaseRefusal({ databaseUrl: empty })).toMatch(/has no tables yet: run npm run migrate/u);
+  const migrating = await openTestDatabase();
+  onTestFinished(() => migrating.close());
+  await migrating.owner.query(`delete from schema_migrations where name like '210-%'`);
+  expect(await databaseRefusal({ databaseUrl: migrating.url })).toMatch(
+    /lacks 1 changes of this release, the first is 210-plain-names\.sql: run npm run migrate/u,
+  );
+});
+
+test('npm run migrate makes an empty database ready for a server, and says what is missing', async () => {
+  const command = join(root, 'apps/server/src/cli/migrate.ts');
+  const run = (settings: Record<string, string>) =>
+    spawnSync(process.execPath, [command], { encoding: 'utf8', env: { ...bareEnvironment, ...settings } });
+  expect(run({}).stderr).toMatch(/^MIGRATE_DATABASE_URL is missing/u);
+  const empty = await openTestDatabase({ migrated: false });
+  onTestFinished(() => empty.close());
+  const settings = { MIGRATE_DATABASE_URL: empty.owner.url, DATABASE_URL: empty.url };
+  expect(run(settings).stdout).toMatch(/001-[\s\S]+ changes applied\./u);
+  expect(run(settings).stdout).toBe('The database is up to date.\n');
+  const server = await spawnServer({ DATA_DIR: folder.path, DATABASE_URL: empty.url });
+  await untilReady(server);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 test('the data folder cannot be written: below a file, and by an account without the right', async () => {

@@ -1,7 +1,9 @@
 // Transactions, retries and the outbox.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isConnectionLost } from './failures.ts';
 import { claimOutbox, outboxStart, pruneOutbox, takeOutbox, writeOutbox } from './outbox.ts';
+import { openDatabase } from './pool.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -14,6 +16,24 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 describe('the pool', () => {
+  it('destroys the connection of a statement that takes too long, and counts it as lost', async () => {
+    const hasty = openDatabase({ url: db.url, maxConnections: 1, statementLimitMs: 300 });
+    const pidOf = async () =>
+      (await hasty.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const before = await pidOf();
+    const slow = (work: Promise<unknown>) =>
+      work.then(
+        () => undefined,
+        (error: unknown) => isConnectionLost(error),
+      );
+    expect(await slow(hasty.query('select pg_sleep(60)'))).toBe(true);
+    expect(await slow(sql`select pg_sleep(60)`.execute(hasty.db))).toBe(true);
+    expect(await slow(hasty.transaction((tx) => tx.query('select pg_sleep(60)')))).toBe(true);
+    expect(await pidOf()).not.toBe(before);
+    expect(hasty.pool.totalCount).toBe(1);
+    await hasty.close();
+  });
+
   it('acts as the restricted role and reads int8 as bigint', async () => {
     const { rows } = await db.query('select current_user as role, 9007199254740993::int8 as n');
     expect(rows).toEqual([{ role: 'perya_app', n: 9007199254740993n }]);
