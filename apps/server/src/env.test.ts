@@ -39,7 +39,7 @@ test.each(bad)('%s=%s is reported with its remedy, in one line', (name, value) =
   expect(line).toContain(`${name}="${value}"`);
 });
 
-test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL', 'FILES_S3_URL'])(
+test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL', 'MIGRATE_DATABASE_URL', 'FILES_S3_URL'])(
   '%s is never repeated',
   (name) => {
     const line = faultOf({ [name]: 'hunter2' });
