@@ -11,7 +11,7 @@ import {
   createRateLimits,
   refusalPhrase,
 } from './platform/http/index.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/lease/index.ts';
 import { healthRoutes } from './platform/observability/health.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { traceRequests } from './platform/observability/tracing.ts';
@@ -30,7 +30,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 /** Builds the server on a migrated database, not listening yet. Close it before the database. */
 export async function buildApp(settings: AppSettings) {
   const services = await createServices(settings);
-  const { logger, metrics, database, onFault } = services;
+  const { logger, metrics, database } = services;
   const http = createHttp({ logger, trustProxy: settings.trustProxy }, callServices(services, settings));
   traceRequests(http);
   measureRequests(http, metrics);
@@ -43,10 +43,7 @@ export async function buildApp(settings: AppSettings) {
     maxPerAddress: settings.rateLimits ? 500 : Number.POSITIVE_INFINITY,
   });
   healthRoutes(http, { ready: () => database.ready() });
-  const jobs = startJobs(scheduledJobs(services), onFault);
-  services.payments.start();
-  services.withdrawals.start();
-  services.messages.start();
+  const jobs = startJobs(scheduledJobs(services), services);
   http.addHook('preClose', () => realtime.close());
   return {
     ...services,
@@ -54,15 +51,15 @@ export async function buildApp(settings: AppSettings) {
     /** All metrics in Prometheus's format, with gauges brought up to date. */
     scrape: (): Promise<string> => {
       metrics.sockets.set(realtime.sockets());
+      jobs.measure();
       metrics.databaseConnections.set({ state: 'total' }, database.pool.totalCount);
       metrics.databaseConnections.set({ state: 'idle' }, database.pool.idleCount);
       metrics.databaseConnections.set({ state: 'waiting' }, database.pool.waitingCount);
       return metrics.registry.metrics();
     },
-    /** Refuses new requests, finishes running ones, closes the sockets. The caller closes the database. */
+    /** Refuses new requests, finishes running ones, closes the sockets and gives the leases back. The caller closes the database. */
     close: async () => {
-      await http.close();
-      await jobs.close();
+      await Promise.all([http.close(), jobs.close()]);
       await services.close();
     },
   };

@@ -8,9 +8,11 @@ import { createRounds, type GameTokens } from './modules/rounds/index.ts';
 import { createWallet, type Wallet } from './modules/wallet/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import type { Merchant } from './platform/http/index.ts';
+import { Leases } from './platform/lease/index.ts';
 
 export const gameCode = 'perya-lights';
 export const secretKey = Buffer.alloc(32, 7);
+const announcing = 'jackpots announced';
 
 /** A read that was running when a test closed its database. */
 const onFault = () => undefined;
@@ -59,6 +61,7 @@ export async function openTestServices({
   const jackpot = createJackpot({ database, ledger });
   const rounds = createRounds({ database, ledger, wallet, jackpot, games: catalogue, tokens, secretKey });
 
+  const leases = new Leases({ database, names: [announcing], onFault });
   const newPlayer = playerMaker(database, merchant, ledger, wallet);
   return {
     database,
@@ -71,6 +74,13 @@ export async function openTestServices({
     jackpot,
     rounds,
     newPlayer,
+    /** Announces the merchant's jackpot, as the holder of that job's lease. */
+    async announceJackpot(at = new Date()): Promise<void> {
+      await leases.turn();
+      const lease = leases.find(announcing);
+      if (!lease) throw new Error('another process announces jackpots');
+      await jackpot.announce([merchant], at, lease);
+    },
     /** Plays with the player's game token. */
     playing: (player: TestPlayer, now = new Date()) => ({
       merchant,
@@ -85,6 +95,7 @@ export async function openTestServices({
       catalogue.close();
       merchants.close();
       await rounds.idle();
+      await leases.close();
       if (!shared) await database.close();
     },
   };

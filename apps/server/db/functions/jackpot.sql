@@ -7,6 +7,14 @@ begin
   return (select b.balance from ledger_balances(in_merchant, array[in_pool]) b);
 end $$;
 
+-- The same for the pools of several merchants, in one order.
+create or replace function jackpot_pool_balances(merchant_ids integer[], pools uuid[])
+returns table (merchant_id integer, balance bigint) language plpgsql volatile as $$
+begin
+  perform ledger_lock(w.m, w.pool, true) from (select * from unnest(merchant_ids, pools) as w (m, pool) order by m) w;
+  return query select w.m, b.balance from unnest(merchant_ids, pools) as w (m, pool), ledger_balances(w.m, array[w.pool]) b;
+end $$;
+
 -- Pays a win once, however often it is called: all of the pool, and never less than the operator's seed, which it then puts back
 -- in. `fresh`: paid by this call. `balance` and `seq`: the player's account after the payment, null unless fresh. `pool_balance`: the pool after
 -- it. No row: there is no such win. Two wins of one pool are paid one after the other. Locks the win, the pool, then the player's account.

@@ -27,6 +27,18 @@
 -- function jackpot_pool_balance(in_merchant integer, in_pool uuid)
 --   returns bigint
 
+-- function jackpot_pool_balances(merchant_ids integer[], pools uuid[])
+--   returns TABLE(merchant_id integer, balance bigint)
+
+-- function lease_fence(in_name text, in_holder uuid, in_term bigint)
+--   returns boolean
+
+-- function lease_release(in_holder uuid)
+--   returns void
+
+-- function lease_turn(in_holder uuid, in_names text[], in_clock timestamp with time zone)
+--   returns TABLE(name text, term bigint)
+
 -- function ledger_balances(in_merchant_id integer, ids uuid[])
 --   returns TABLE(id uuid, kind text, currency text, owner_id uuid, balance bigint, seq bigint)
 

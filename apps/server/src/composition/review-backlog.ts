@@ -34,3 +34,9 @@ export async function countReviewBacklog(parts: Parts): Promise<Record<string, W
   }
   return counts;
 }
+
+/** Another process counts from now on: its figures are the true ones. */
+export function forgetReviewBacklog({ metrics }: Pick<Parts, 'metrics'>): void {
+  metrics.reviewsPending.reset();
+  metrics.reviewsOverdue.reset();
+}

@@ -1,15 +1,19 @@
-// The jobs that run at fixed intervals.
+// The jobs that run at fixed intervals, each in one process of the platform at a time.
 import type { Files } from '../modules/files/index.ts';
+import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
+import type { Messages } from '../modules/messages/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import type { Promotions } from '../modules/promotions/index.ts';
 import type { Rounds } from '../modules/rounds/index.ts';
 import type { VendorWallet } from '../modules/vendor-wallet/index.ts';
+import type { Withdrawals } from '../modules/withdrawals/index.ts';
 import { type Database, pruneOutbox } from '../platform/db/index.ts';
 import type { EncryptedBodies } from '../platform/http/index.ts';
-import type { Job } from '../platform/jobs.ts';
-import { countReviewBacklog } from './review-backlog.ts';
+import type { Job } from '../platform/lease/index.ts';
+import { countReviewBacklog, forgetReviewBacklog } from './review-backlog.ts';
 
 type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
@@ -19,40 +23,72 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   rounds: Rounds;
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
+  identity: Identity;
+  messages: Messages;
+  payments: Payments;
+  withdrawals: Withdrawals;
   files: Files;
   database: Database;
 };
 
 const outboxLifeMs = 10 * 60_000;
 
+/**
+ * None of them does harm when two processes run it at once: it claims or locks rows, moves money under an id, or deletes what has expired.
+ * The exception announces jackpots, and its writes are fenced by its lease.
+ */
 export function scheduledJobs(parts: Dependencies): Job[] {
-  const { ledger, jackpot, rounds, merchants, promotions, encryptedBodies, files, clock, database } = parts;
+  const { ledger, encryptedBodies, files, clock, database } = parts;
   return [
-    { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
-    { name: 'what waits for people counted', everyMs: 15_000, run: () => countReviewBacklog(parts) },
+    {
+      name: 'what waits for people counted',
+      everyMs: 15_000,
+      run: () => countReviewBacklog(parts),
+      onLost: () => forgetReviewBacklog(parts),
+    },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
-    {
-      name: 'jackpot announced',
-      everyMs: jackpot.pauseMs,
-      run: () => Promise.all(merchants.all().map((merchant) => jackpot.announce(merchant, clock.now()))),
-    },
-    {
-      name: 'jackpots paid',
-      everyMs: 2000,
-      run: () => Promise.all(merchants.all().map((merchant) => rounds.payDueJackpots(merchant, clock.now()))),
-    },
-    {
-      name: 'promotion claims decided',
-      everyMs: 2000,
-      run: () =>
-        promotions.decideDue((id) => merchants.all().find((merchant) => merchant.id === id), clock.now()),
-    },
+    ...moneyJobs(parts),
+    { name: 'messages sent', everyMs: 500, run: () => parts.messages.deliver() },
+    { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {
       name: 'outbox pruned',
       everyMs: 60_000,
       run: () => pruneOutbox(database, new Date(clock.now().getTime() - outboxLifeMs)),
     },
-    { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
     { name: 'encryption keys destroyed', everyMs: 60_000, run: () => encryptedBodies.prune(clock.now()) },
+    { name: 'old login data removed', everyMs: 600_000, run: () => parts.identity.prune() },
+    { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
+    { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
+    { name: 'old messages removed', everyMs: 3_600_000, run: () => parts.messages.prune() },
+  ];
+}
+
+function moneyJobs({
+  jackpot,
+  rounds,
+  merchants,
+  promotions,
+  payments,
+  withdrawals,
+  clock,
+}: Dependencies): Job[] {
+  return [
+    {
+      name: 'jackpots announced',
+      everyMs: jackpot.pauseMs,
+      run: (lease) => jackpot.announce(merchants.all(), clock.now(), lease),
+    },
+    {
+      name: 'jackpots paid',
+      everyMs: 2000,
+      run: () => rounds.payDueJackpots(merchants.all(), clock.now()),
+    },
+    {
+      name: 'promotion claims decided',
+      everyMs: 2000,
+      run: () => promotions.decideDue((id) => merchants.byId(id), clock.now()),
+    },
+    { name: 'overdue deposits settled', everyMs: 5000, run: () => payments.reconcile() },
+    { name: 'withdrawals paid', everyMs: 1000, run: () => withdrawals.payOut() },
   ];
 }

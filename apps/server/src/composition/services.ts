@@ -130,8 +130,6 @@ async function createModules(
 }
 
 async function closeModules(modules: Awaited<ReturnType<typeof createModules>>): Promise<void> {
-  modules.payments.close();
-  modules.withdrawals.close();
   await modules.rounds.idle();
   modules.launches.close();
   await modules.vendorWallet.idle();

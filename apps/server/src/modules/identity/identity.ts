@@ -1,6 +1,5 @@
 // Creates the identity module: resolves sessions, issues game tokens and deletes what has expired.
 import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { pruneFailures } from './limits/guess-queries.ts';
 import { pruneHourlyCounts } from './limits/hourly-queries.ts';
 import { pruneCaptchas } from './login/captcha-queries.ts';
@@ -26,30 +25,16 @@ export type Identity = {
   onSessionEnd: (listener: (end: SessionEnd) => void) => void;
   /** Counts as use of the session, as a call does. */
   touch: (session: Session) => void;
+  /** Ends sessions after their twelve hours, so that every page is informed; run it every half minute. */
+  endOverdue: () => Promise<void>;
+  /** Deletes old login failures, captchas, codes and what else of logins has expired; run it every few minutes. */
+  prune: () => Promise<void>;
   close: () => Promise<void>;
 };
-
-const pruneEveryMs = 10 * 60_000;
 
 export function createIdentity(dependencies: IdentityDependencies): Identity {
   const { database, clock, onFault } = dependencies;
   const sessions = new Sessions({ database, clock, onFault });
-  const stop = poll(
-    async () => {
-      await pruneFailures(database, clock.now());
-      await pruneResets(database, clock.now());
-      await pruneHourlyCounts(database, clock.now());
-      await pruneCaptchas(database, clock.now());
-      await pruneDevices(database, clock.now());
-      await pruneCodes(database, clock.now());
-      await pruneChallenges(database, clock.now());
-      await pruneSteps(database, clock.now());
-      await pruneSocial(database, clock.now());
-      await pruneFirebaseProofs(database, clock.now());
-    },
-    pruneEveryMs,
-    (error) => onFault(error, 'old login failures, captchas and codes kept'),
-  );
   return {
     parts: { ...dependencies, sessions },
     resolveSession: (merchant, token) => sessions.resolve(merchant.id, token),
@@ -57,9 +42,20 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     issueGameToken: (session, gameCode, nodeId) => sessions.startGame(session, gameCode, nodeId),
     onSessionEnd: (listener) => sessions.onEnd(listener),
     touch: (session) => sessions.touch(session),
-    close: () => {
-      stop();
-      return sessions.close();
+    endOverdue: () => sessions.endOverdue(),
+    prune: async () => {
+      const now = clock.now();
+      await pruneFailures(database, now);
+      await pruneResets(database, now);
+      await pruneHourlyCounts(database, now);
+      await pruneCaptchas(database, now);
+      await pruneDevices(database, now);
+      await pruneCodes(database, now);
+      await pruneChallenges(database, now);
+      await pruneSteps(database, now);
+      await pruneSocial(database, now);
+      await pruneFirebaseProofs(database, now);
     },
+    close: () => sessions.close(),
   };
 }

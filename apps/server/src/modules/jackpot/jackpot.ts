@@ -5,15 +5,19 @@ import type { ServerMessage } from '@perya/contract';
 import { JACKPOT_SHARE, jackpotOdds } from '@perya/fairness';
 import { scaleOf, toWire } from '@perya/money';
 import { v5 } from 'uuid';
+import { z } from 'zod';
 import { type Database, writeOutbox } from '../../platform/db/index.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import type { Lease } from '../../platform/lease/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { payWin, readDueWins, readPoolBalance } from './queries.ts';
+import { type DueWin, payWin, readDueWins, readPoolBalances } from './queries.ts';
 
 const pauseMs = 3000;
 /** A younger win is being paid by the process that drew it. */
 const dueAfterMs = 2000;
+/** The amounts that the pages were last sent, by brand. */
+const sentFigures = z.record(z.string(), z.string());
 
 type JackpotValue = ValueOf<'GET /wps/game/jackpot'>;
 export type Brand = Pick<Merchant, 'id' | 'currency' | 'jackpotSource' | 'jackpotSeedMinor'>;
@@ -26,7 +30,6 @@ export type Jackpot = ReturnType<typeof createJackpot>;
 
 export function createJackpot({ database, ledger }: { database: Database; ledger: Ledger }) {
   const read = new Map<number, { at: number; value: Promise<JackpotValue> }>();
-  const announced = new Map<number, string>();
   /** Payments of a brand under way in this process: meanwhile the pool is not cached. */
   const paying = new Map<number, number>();
   const countPaying = (brand: Brand, step: 1 | -1) =>
@@ -110,23 +113,42 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
       } finally {
         countPaying(brand, -1);
         read.delete(brand.id);
-        announced.delete(brand.id);
       }
     },
 
-    /** Rounds with a win that a crash has left unpaid. */
-    due: (brand: Brand, now: Date): Promise<string[]> =>
-      readDueWins(database, brand.id, new Date(now.getTime() - dueAfterMs)),
+    /** Wins of these brands that a crash has left unpaid. */
+    due: (brands: readonly Brand[], now: Date): Promise<DueWin[]> =>
+      readDueWins(
+        database,
+        brands.map(({ id }) => id),
+        new Date(now.getTime() - dueAfterMs),
+      ),
 
-    /** Sends the pool's figure to every page of a brand if it has changed; run it every `pauseMs`. Payments from the pool wait meanwhile. */
-    async announce(brand: Brand, now: Date): Promise<void> {
-      if (brand.jackpotSource !== 'pool') return;
-      const pool = await poolId(brand, now);
+    /**
+     * Sends the pools' changed figures to every page of their brands; run it every `pauseMs`. Payments from the pools wait meanwhile. The
+     * lease keeps the figures that were sent last. Throws LeaseLost.
+     */
+    async announce(given: readonly Brand[], now: Date, lease: Lease): Promise<void> {
+      const brands = given.filter(({ jackpotSource }) => jackpotSource === 'pool');
+      const pools = await Promise.all(
+        brands.map(async (brand) => ({ merchantId: brand.id, poolId: await poolId(brand, now) })),
+      );
+      if (pools.length === 0) return;
       await database.transaction(async (tx) => {
-        const jackpot = figure(brand, await readPoolBalance(tx, brand.id, pool), now);
-        if (announced.get(brand.id) === jackpot.amount) return;
-        announced.set(brand.id, jackpot.amount);
-        await writeOutbox(tx, [rowOf(brand, { type: 'jackpot', jackpot }, now)]);
+        const balances = await readPoolBalances(tx, pools);
+        const sent = sentFigures.parse((await lease.fence(tx)) ?? {});
+        const figures = brands.map((brand) => ({
+          brand,
+          jackpot: figure(brand, balances.get(brand.id) ?? 0n, now),
+        }));
+        const changed = figures.filter(({ brand, jackpot }) => sent[brand.id] !== jackpot.amount);
+        if (changed.length === 0) return;
+        const rows = changed.map(({ brand, jackpot }) => rowOf(brand, { type: 'jackpot', jackpot }, now));
+        await writeOutbox(tx, rows);
+        await lease.store(
+          tx,
+          Object.fromEntries(figures.map(({ brand, jackpot }) => [brand.id, jackpot.amount])),
+        );
       });
     },
 

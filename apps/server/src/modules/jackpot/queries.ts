@@ -4,13 +4,16 @@ import { v5 } from 'uuid';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 
-/** The pool's balance; payments from it wait until the transaction ends. */
-export async function readPoolBalance(tx: Tx, merchantId: number, poolId: string): Promise<bigint> {
-  const { rows } = await tx.query<{ balance: bigint }>('select jackpot_pool_balance($1, $2) as balance', [
-    merchantId,
-    poolId,
-  ]);
-  return rows[0]?.balance ?? 0n;
+/** The balances of pools by merchant; payments from them wait until the transaction ends. */
+export async function readPoolBalances(
+  tx: Tx,
+  pools: readonly { merchantId: number; poolId: string }[],
+): Promise<Map<number, bigint>> {
+  const { rows } = await tx.query<{ merchant_id: number; balance: bigint }>(
+    'select merchant_id, balance from jackpot_pool_balances($1, $2)',
+    [pools.map(({ merchantId }) => merchantId), pools.map(({ poolId }) => poolId)],
+  );
+  return new Map(rows.map(({ merchant_id, balance }) => [merchant_id, balance]));
 }
 
 export type PaidRow = {
@@ -44,11 +47,18 @@ export async function payWin(
   return rows[0];
 }
 
-/** Wins drawn before a moment that are not paid yet, the oldest first. */
-export async function readDueWins(db: Queryable, merchantId: number, before: Date): Promise<string[]> {
-  const { rows } = await db.query<{ round_id: string }>(
-    `select round_id from jackpot_wins where merchant_id = $1 and paid_at is null and drawn_at <= $2 order by drawn_at limit 100`,
-    [merchantId, before],
+export type DueWin = { merchant_id: number; round_id: string };
+
+/** Wins of these merchants drawn before a moment that are not paid yet, the oldest first. */
+export async function readDueWins(
+  db: Queryable,
+  merchantIds: readonly number[],
+  before: Date,
+): Promise<DueWin[]> {
+  const { rows } = await db.query<DueWin>(
+    `select merchant_id, round_id from jackpot_wins
+      where merchant_id = any ($1) and paid_at is null and drawn_at <= $2 order by drawn_at limit 100`,
+    [merchantIds, before],
   );
-  return rows.map(({ round_id }) => round_id);
+  return rows;
 }

@@ -1,7 +1,6 @@
-// Mail and short messages: queued in the caller's transaction, sent by whichever process comes first.
+// Mail and short messages: queued in the caller's transaction, sent by a scheduled job.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { newId } from '../../platform/random.ts';
 import { type DeliveryParts, deliverDue } from './deliver-due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
@@ -22,8 +21,6 @@ export type MessageDependencies = {
   mailFrom: string | undefined;
   /** The merchant settings that sending needs. */
   brandOf: (merchantId: number) => MessageBrand;
-  /** Interval of the search for due messages. */
-  pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
 
@@ -51,7 +48,7 @@ const keptMs = 7 * 24 * 3600_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** `start` begins sending; without it messages are only queued. */
+/** Messages are only queued until `deliver` is called; the server calls it twice a second. */
 export function createMessages(dependencies: MessageDependencies) {
   const { database, clock, demoMode, brandOf, onFault } = dependencies;
   const cipher = createContentCipher(dependencies.secretKey);
@@ -85,7 +82,6 @@ export function createMessages(dependencies: MessageDependencies) {
     await before;
     return work;
   };
-  const stops: (() => void)[] = [];
 
   function queue(db: Queryable, kind: 'mail' | 'sms', given: Queued, said: Content) {
     const at = clock.now();
@@ -115,21 +111,10 @@ export function createMessages(dependencies: MessageDependencies) {
     /** Messages received by the demo outbox, newest first; empty outside demo mode. */
     received: (limit: number) => latestReceived(database, limit),
     findReceived: (merchantId: number, messageId: string) => findReceived(database, merchantId, messageId),
-    start(): void {
-      const every = dependencies.pollMs ?? 500;
-      stops.push(
-        poll(
-          async () => void (await deliver()),
-          every,
-          (error) => onFault(error, 'messages not sent'),
-        ),
-      );
-      const prune = () => pruneMessages(database, new Date(clock.now().getTime() - keptMs));
-      stops.push(poll(prune, 3600_000, (error) => onFault(error, 'old messages kept')));
-    },
+    /** Deletes what was sent or given up a week ago; run it every hour. */
+    prune: () => pruneMessages(database, new Date(clock.now().getTime() - keptMs)),
     /** Waits for the messages that are being sent. */
     close: async () => {
-      for (const stop of stops) stop();
       await underWay;
       await (await catcher)?.close();
     },

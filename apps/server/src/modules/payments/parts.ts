@@ -20,8 +20,7 @@ export type PaymentDependencies = {
   /** The address of a brand, for the return from a provider's page. */
   addressOf?: ((merchantCode: string) => string) | undefined;
   onFault: (error: unknown, what: string) => void;
-  /** Pause between questions about overdue deposits, and their least age, in milliseconds. */
-  reconcileEveryMs?: number;
+  /** The least age of a deposit that the provider is asked about, in milliseconds. */
   overdueMs?: number;
 };
 

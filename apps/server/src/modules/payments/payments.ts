@@ -2,7 +2,6 @@
 import { pageSize } from '@perya/contract/constants';
 import { v5 } from 'uuid';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
@@ -29,7 +28,6 @@ import { requireSigned, type SignedMessage } from './signature.ts';
 
 /** The namespace in which the provider's event names become ids. */
 const paymongoEvents = 'b0a4c1de-7c55-5a0e-9f31-5d2a0c3f6e11';
-const usualReconcileMs = 5_000;
 const returnedWithinMs = 24 * 3_600_000;
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -45,9 +43,6 @@ export function createPayments(dependencies: PaymentDependencies) {
     }),
   };
   const parts: Parts = { ...dependencies, providers };
-  let stop: (() => void) | undefined;
-
-  const reconcile = async () => (await reconcileDeposits(parts)) + (await returnDue(parts));
 
   /** Refuses NOT_FOUND. */
   async function get(session: Session, depositId: string) {
@@ -126,16 +121,7 @@ export function createPayments(dependencies: PaymentDependencies) {
     seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, name?: string) =>
       seedDeposit(parts, brand, playerId, amountMinor, now, name),
 
-    /** Asks about overdue deposits and returns those to be returned; answers how many were settled. */
-    reconcile,
-    /** Repeats `reconcile` until closed. */
-    start(): void {
-      stop ??= poll(
-        async () => void (await reconcile()),
-        dependencies.reconcileEveryMs ?? usualReconcileMs,
-        (error) => dependencies.onFault(error, 'overdue deposits not read'),
-      );
-    },
-    close: () => stop?.(),
+    /** Asks about overdue deposits and returns those to be returned; answers how many were settled. Run it every few seconds. */
+    reconcile: async () => (await reconcileDeposits(parts)) + (await returnDue(parts)),
   };
 }

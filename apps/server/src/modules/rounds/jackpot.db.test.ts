@@ -125,7 +125,7 @@ describe('the jackpot', () => {
     expect(minorOf(view.balance)).toBe(before.balance - 100n + paid + expected);
     const again = await services.rounds.play(services.playing(player), request);
     expect(again).toMatchObject({ roundId: view.roundId, jackpot: view.jackpot, balance: view.balance });
-    await services.rounds.payDueJackpots(services.merchant, later());
+    await services.rounds.payDueJackpots([services.merchant], later());
     expect(await movementsOf(view.roundId)).toEqual([
       { kind: 'jackpot_funding', amount: fifth },
       { kind: 'round_jackpot', amount: expected },
@@ -137,11 +137,11 @@ describe('the jackpot', () => {
     const player = await generous.newPlayer();
     const { roundId, request } = await playAndDie(generous, player);
     expect(await winOf(roundId)).toEqual({ amount_minor: null, paid_at: null });
-    await generous.rounds.payDueJackpots(generous.merchant, new Date(Date.now() - 5000));
+    await generous.rounds.payDueJackpots([generous.merchant], new Date(Date.now() - 5000));
     expect((await winOf(roundId))?.paid_at).toBeNull(); // Whoever drew it has a moment of its own.
     const before = await pool();
     await Promise.all([
-      ...Array.from({ length: 4 }, () => generous.rounds.payDueJackpots(generous.merchant, later())),
+      ...Array.from({ length: 4 }, () => generous.rounds.payDueJackpots([generous.merchant], later())),
       generous.rounds.play(generous.playing(player), request),
     ]);
     expect((await winOf(roundId))?.amount_minor).toBe(before);
@@ -173,7 +173,7 @@ describe('the jackpot', () => {
     const player = await rich.newPlayer();
     const { roundId } = await playAndDie(rich, player);
     const seed = (await pool()) + 500n;
-    await rich.rounds.payDueJackpots({ ...rich.merchant, jackpotSeedMinor: seed }, later());
+    await rich.rounds.payDueJackpots([{ ...rich.merchant, jackpotSeedMinor: seed }], later());
     expect((await winOf(roundId))?.amount_minor).toBe(seed);
     expect(await pool()).toBe(seed);
     expect(await services.drifts()).toEqual([]);
@@ -325,7 +325,7 @@ describe('its announcements', () => {
     await playing;
     expect(above).toBe(0);
     expect(before.wins).toBeGreaterThan(wins);
-    await services.jackpot.announce(services.merchant, new Date());
+    await services.announceJackpot();
     const { rows } = await services.database.query<{ jackpot: { amount: string } }>(
       `select payload->'message'->'jackpot' as jackpot from outbox
         where topic = 'merchant' and payload->'message'->>'type' = 'jackpot' order by xid desc, id desc limit 1`,

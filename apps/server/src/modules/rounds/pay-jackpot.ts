@@ -31,10 +31,11 @@ export async function withJackpotPaid(parts: Parts, merchant: Merchant, round: R
   return owed ? (await payJackpot(parts, merchant, round, now)).round : round;
 }
 
-/** Pays the wins that are still unpaid; safe to run in every process at once. */
-export async function payDueJackpots(parts: Parts, merchant: Merchant, now: Date): Promise<void> {
-  for (const roundId of await parts.jackpot.due(merchant, now)) {
-    const round = await readRound(parts.database, merchant.id, roundId);
+/** Pays the wins of these merchants that are still unpaid; safe to run in every process at once. */
+export async function payDueJackpots(parts: Parts, merchants: readonly Merchant[], now: Date): Promise<void> {
+  for (const { merchant_id, round_id } of await parts.jackpot.due(merchants, now)) {
+    const merchant = merchants.find(({ id }) => id === merchant_id);
+    const round = merchant && (await readRound(parts.database, merchant.id, round_id));
     if (round) await payJackpot(parts, merchant, round, now);
   }
 }

@@ -46,7 +46,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Buff
     launch: (launch: Parameters<typeof launchGame>[1], query: Parameters<typeof launchGame>[2]) =>
       launchGame(parts, launch, query),
     /** Pays the jackpots that a crash has left between a round and its payment; run it every few seconds. */
-    payDueJackpots: (merchant: Merchant, now: Date) => payDueJackpots(parts, merchant, now),
+    payDueJackpots: (merchants: readonly Merchant[], now: Date) => payDueJackpots(parts, merchants, now),
     /** Settles when nothing is queued or under way: for a shutdown that finishes what was begun. */
     idle: () => parts.queue.idle(),
   };

@@ -154,8 +154,8 @@ describe('[4-06] the jackpot', () => {
     }
     await playing;
     const at = new Date(Date.now() + 20_000);
-    await services.jackpot.announce(services.merchant, at);
-    await services.jackpot.announce(services.merchant, at);
+    await services.announceJackpot(at);
+    await services.announceJackpot(at);
     const { rows } = await services.database.query(
       `select 1 from outbox where topic = 'merchant' and payload->'message'->>'type' = 'jackpot'`,
     );

@@ -18,8 +18,7 @@ export type WithdrawalDependencies = {
   /** Informs members about their withdrawals and accounts. */
   informer: Pick<Informer, 'notify'>;
   onFault: (error: unknown, what: string) => void;
-  /** Pause between runs of the payout job, and until the provider is asked again, in milliseconds. */
-  payEveryMs?: number;
+  /** Pause until the provider is asked again, in milliseconds. */
   askAgainMs?: number;
 };
 

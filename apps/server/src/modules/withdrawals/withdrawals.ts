@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import { derivedSecret } from '../../platform/secret-key.ts';
@@ -22,8 +21,6 @@ import { seedDemoWithdrawals } from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
 import { accountView, trackerView, withdrawalView } from './views.ts';
 
-const usualPayMs = 1_000;
-
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 export function createWithdrawals(
@@ -39,7 +36,6 @@ export function createWithdrawals(
     fingerprint: (number) => createHmac('sha256', hashKey).update(number).digest(),
   };
   const { database } = parts;
-  let stop: (() => void) | undefined;
 
   async function tracked(
     session: Session,
@@ -120,16 +116,7 @@ export function createWithdrawals(
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
       seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
 
-    /** Pays once what is due. */
+    /** Pays once what is due; run it every second. */
     payOut: () => payOutDue(parts, merchantCode),
-    /** Repeats `payDue` until closed. */
-    start(): void {
-      stop ??= poll(
-        async () => void (await payOutDue(parts, merchantCode)),
-        dependencies.payEveryMs ?? usualPayMs,
-        (error) => dependencies.onFault(error, 'payouts not read'),
-      );
-    },
-    close: () => stop?.(),
   };
 }

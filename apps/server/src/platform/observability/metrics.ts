@@ -60,10 +60,34 @@ export function createMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    ...leaseMetrics(registers),
     databaseConnections: new Gauge({
       name: 'perya_database_connections',
       help: 'Connections of the pool',
       labelNames: ['state'],
+      registers,
+    }),
+  };
+}
+
+function leaseMetrics(registers: Registry[]) {
+  return {
+    leasesHeld: new Gauge({
+      name: 'perya_leases_held',
+      help: 'Whether this process holds the lease of a scheduled job: 1 or 0',
+      labelNames: ['lease'],
+      registers,
+    }),
+    leasesTaken: new Counter({
+      name: 'perya_leases_taken_total',
+      help: 'Leases of scheduled jobs that this process took over',
+      labelNames: ['lease'],
+      registers,
+    }),
+    leaseRefusals: new Counter({
+      name: 'perya_lease_refusals_total',
+      help: 'Writes of a scheduled job refused because its lease was lost',
+      labelNames: ['lease'],
       registers,
     }),
   };

@@ -75,11 +75,6 @@ export class Sessions {
         touchEveryMs,
         (error) => onFault(error, 'session use not written'),
       ),
-      poll(
-        () => this.sweep(),
-        touchEveryMs,
-        (error) => onFault(error, 'overdue sessions not ended'),
-      ),
     ];
   }
 
@@ -202,7 +197,7 @@ export class Sessions {
   }
 
   /** Ends sessions after their twelve hours, so that every page is informed. */
-  async sweep() {
+  async endOverdue() {
     await queries.endOverdue(this.#database, this.#clock.now());
   }
 

@@ -1,0 +1,3 @@
+// Exports of the leases.
+export { type Job, startJobs } from './jobs.ts';
+export { type Lease, Leases } from './leases.ts';
