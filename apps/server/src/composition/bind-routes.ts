@@ -40,9 +40,11 @@ export type RouteSettings = ProfileSigning & {
   defaultMerchant: string;
   /** The server's public address, as the operator set it. */
   publicUrl?: string | undefined;
+  /** The build folders of apps/mobile and apps/games; default: those beside the server. */
+  builds?: { mobile: string; games: string };
 };
 
-const builds = {
+const ownBuilds = {
   mobile: fileURLToPath(new URL('../../../mobile/dist', import.meta.url)),
   games: fileURLToPath(new URL('../../../games/dist', import.meta.url)),
 };
@@ -97,7 +99,8 @@ export async function bindRoutes(
   await pageRoutes(http, {
     merchants: services.merchants,
     demoMode: settings.demoMode,
-    folders: builds,
+    folders: settings.builds ?? ownBuilds,
+    keptAssets: services.keptAssets,
     sprite: (merchantId, nodeIds) => ({
       svg: services.catalogue.snapshot(merchantId).sprite(nodeIds),
       symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),

@@ -3,6 +3,7 @@ import type { Files } from '../modules/files/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
+import type { KeptAssets } from '../modules/pages/index.ts';
 import type { Promotions } from '../modules/promotions/index.ts';
 import type { Rounds } from '../modules/rounds/index.ts';
 import type { VendorWallet } from '../modules/vendor-wallet/index.ts';
@@ -20,6 +21,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
   files: Files;
+  keptAssets: KeptAssets;
   database: Database;
 };
 
@@ -53,6 +55,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
       run: () => pruneOutbox(database, new Date(clock.now().getTime() - outboxLifeMs)),
     },
     { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
+    { name: 'files of earlier releases removed', everyMs: 3_600_000, run: () => parts.keptAssets.tidy() },
     { name: 'encryption keys destroyed', everyMs: 60_000, run: () => encryptedBodies.prune(clock.now()) },
   ];
 }

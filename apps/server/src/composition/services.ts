@@ -7,6 +7,7 @@ import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import { createMerchants } from '../modules/merchant/index.ts';
+import { createKeptAssets } from '../modules/pages/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
 import { createRounds } from '../modules/rounds/index.ts';
@@ -14,7 +15,7 @@ import { createVip } from '../modules/vip/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openCountryDatabase } from '../platform/country-database.ts';
-import { openFileStore, type StoreSettings } from '../platform/files/index.ts';
+import { openAssetStore, openFileStore, type StoreSettings } from '../platform/files/index.ts';
 import { createEncryptedBodies } from '../platform/http/index.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
@@ -38,8 +39,11 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(settings: ServiceSettings) {
   const observability = createObservability(settings);
   const modules = await createModules(settings, observability);
+  const { database } = settings;
+  const assetStore = await openAssetStore(settings);
   return {
-    database: settings.database,
+    database,
+    keptAssets: createKeptAssets({ ...observability, database, assetStore }),
     /** The key from which the demo secrets are derived. */
     secretKey: settings.secretKey,
     ...observability,
