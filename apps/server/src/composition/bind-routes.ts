@@ -11,7 +11,12 @@ import { jackpotRoutes } from '../modules/jackpot/index.ts';
 import { launchRoutes } from '../modules/launch/index.ts';
 import { type MerchantEntry, merchantRoutes } from '../modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from '../modules/messages/index.ts';
-import { openProfileSigner, type ProfileSigning, pageRoutes } from '../modules/pages/index.ts';
+import {
+  type KeptAssets,
+  openProfileSigner,
+  type ProfileSigning,
+  pageRoutes,
+} from '../modules/pages/index.ts';
 import {
   paymentProviderRoutes,
   paymentRoutes,
@@ -51,7 +56,7 @@ const ownBuilds = {
 
 export async function bindRoutes(
   http: FastifyInstance,
-  services: Services,
+  services: Services & { keptAssets: KeptAssets },
   settings: RouteSettings,
 ): Promise<void> {
   merchantRoutes(http, services.merchants, settings);

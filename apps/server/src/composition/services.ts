@@ -7,7 +7,6 @@ import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import { createMerchants } from '../modules/merchant/index.ts';
-import { createKeptAssets } from '../modules/pages/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
 import { createRounds } from '../modules/rounds/index.ts';
@@ -15,7 +14,7 @@ import { createVip } from '../modules/vip/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openCountryDatabase } from '../platform/country-database.ts';
-import { openAssetStore, openFileStore, type StoreSettings } from '../platform/files/index.ts';
+import { openFileStore, type StoreSettings } from '../platform/files/index.ts';
 import { createEncryptedBodies } from '../platform/http/index.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
@@ -39,11 +38,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(settings: ServiceSettings) {
   const observability = createObservability(settings);
   const modules = await createModules(settings, observability);
-  const { database } = settings;
-  const assetStore = await openAssetStore(settings);
   return {
-    database,
-    keptAssets: createKeptAssets({ ...observability, database, assetStore }),
+    database: settings.database,
     /** The key from which the demo secrets are derived. */
     secretKey: settings.secretKey,
     ...observability,

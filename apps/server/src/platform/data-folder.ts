@@ -6,16 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, folderFault, StartRefusal } from './db/index.ts';
 
 type Kept = {
+  /** What the file holds, for the refusal. */
+  name: string;
   file: string;
   make: () => string;
   isGood: (text: string) => boolean;
-  /** What the file should hold, for the refusal. */
+  /** What to do about a damaged file. */
   remedy: string;
 };
 
 /** The id of the folder, a uuid: it moves with the folder. Throws StartRefusal when the folder is unusable or the file damaged. */
 export function dataFolderId(dataDir: string): Promise<string> {
   return keptInFolder(dataDir, {
+    name: 'folder id',
     file: 'folder-id',
     make: randomUUID,
     isGood: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text),
@@ -24,7 +27,10 @@ export function dataFolderId(dataDir: string): Promise<string> {
 }
 
 /** The value in a file of the folder, made at the first call. Throws StartRefusal when it is damaged or cannot be written. */
-export async function keptInFolder(dataDir: string, { file, make, isGood, remedy }: Kept): Promise<string> {
+export async function keptInFolder(
+  dataDir: string,
+  { name, file, make, isGood, remedy }: Kept,
+): Promise<string> {
   const path = join(dataDir, file);
   let found = await read(path);
   if (found === undefined) {
@@ -38,7 +44,7 @@ export async function keptInFolder(dataDir: string, { file, make, isGood, remedy
     found = await read(path);
   }
   if (found !== undefined && isGood(found)) return found;
-  throw new StartRefusal('failed', `The file ${path} is damaged: ${remedy}.`);
+  throw new StartRefusal('failed', `The ${name} in ${path} is damaged: ${remedy}.`);
 }
 
 /** Waits a moment for a process that has created the file and not written it yet. */

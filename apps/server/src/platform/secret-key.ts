@@ -6,6 +6,7 @@ import { keptInFolder } from './data-folder.ts';
 export async function loadSecretKey(given: Buffer | undefined, dataDir: string): Promise<Buffer> {
   if (given) return given;
   const hex = await keptInFolder(dataDir, {
+    name: 'secret key',
     file: 'secret-key',
     make: () => randomBytes(32).toString('hex'),
     isGood: (text) => /^[0-9a-f]{64}$/u.test(text),
