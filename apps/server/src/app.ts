@@ -2,7 +2,9 @@
 import { bindRoutes, type RouteSettings } from './composition/bind-routes.ts';
 import { scheduledJobs } from './composition/scheduled-jobs.ts';
 import { createServices, type ServiceSettings, type Services } from './composition/services.ts';
+import { createKeptAssets } from './modules/pages/index.ts';
 import { createRealtime } from './modules/realtime/index.ts';
+import { openAssetStore } from './platform/files/index.ts';
 import {
   type CallServices,
   clientAddress,
@@ -34,7 +36,8 @@ export async function buildApp(settings: AppSettings) {
   const http = createHttp({ logger, trustProxy: settings.trustProxy }, callServices(services, settings));
   traceRequests(http);
   measureRequests(http, metrics);
-  await bindRoutes(http, services, settings);
+  const keptAssets = createKeptAssets({ ...services, assetStore: await openAssetStore(settings) });
+  await bindRoutes(http, { ...services, keptAssets }, settings);
   const addressOf = clientAddress(settings.trustProxy);
   const realtime = createRealtime({
     ...services,
@@ -43,10 +46,11 @@ export async function buildApp(settings: AppSettings) {
     maxPerAddress: settings.rateLimits ? 500 : Number.POSITIVE_INFINITY,
   });
   healthRoutes(http, { ready: () => database.ready() });
-  const jobs = startJobs(scheduledJobs(services), services);
+  const jobs = startJobs(scheduledJobs({ ...services, keptAssets }), services);
   http.addHook('preClose', () => realtime.close());
   return {
     ...services,
+    keptAssets,
     http,
     /** All metrics in Prometheus's format, with gauges brought up to date. */
     scrape: (): Promise<string> => {

@@ -11,7 +11,12 @@ import { jackpotRoutes } from '../modules/jackpot/index.ts';
 import { launchRoutes } from '../modules/launch/index.ts';
 import { type MerchantEntry, merchantRoutes } from '../modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from '../modules/messages/index.ts';
-import { openProfileSigner, type ProfileSigning, pageRoutes } from '../modules/pages/index.ts';
+import {
+  type KeptAssets,
+  openProfileSigner,
+  type ProfileSigning,
+  pageRoutes,
+} from '../modules/pages/index.ts';
 import {
   paymentProviderRoutes,
   paymentRoutes,
@@ -40,16 +45,18 @@ export type RouteSettings = ProfileSigning & {
   defaultMerchant: string;
   /** The server's public address, as the operator set it. */
   publicUrl?: string | undefined;
+  /** The build folders of apps/mobile and apps/games; default: those beside the server. */
+  builds?: { mobile: string; games: string };
 };
 
-const builds = {
+const ownBuilds = {
   mobile: fileURLToPath(new URL('../../../mobile/dist', import.meta.url)),
   games: fileURLToPath(new URL('../../../games/dist', import.meta.url)),
 };
 
 export async function bindRoutes(
   http: FastifyInstance,
-  services: Services,
+  services: Services & { keptAssets: KeptAssets },
   settings: RouteSettings,
 ): Promise<void> {
   merchantRoutes(http, services.merchants, settings);
@@ -97,7 +104,8 @@ export async function bindRoutes(
   await pageRoutes(http, {
     merchants: services.merchants,
     demoMode: settings.demoMode,
-    folders: builds,
+    folders: settings.builds ?? ownBuilds,
+    keptAssets: services.keptAssets,
     sprite: (merchantId, nodeIds) => ({
       svg: services.catalogue.snapshot(merchantId).sprite(nodeIds),
       symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),

@@ -5,6 +5,7 @@ import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
 import type { Messages } from '../modules/messages/index.ts';
+import type { KeptAssets } from '../modules/pages/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Promotions } from '../modules/promotions/index.ts';
 import type { Rounds } from '../modules/rounds/index.ts';
@@ -28,6 +29,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   payments: Payments;
   withdrawals: Withdrawals;
   files: Files;
+  keptAssets: KeptAssets;
   database: Database;
 };
 
@@ -55,6 +57,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
       everyMs: 60_000,
       run: () => pruneOutbox(database, new Date(clock.now().getTime() - outboxLifeMs)),
     },
+    { name: 'files of earlier releases removed', everyMs: 3_600_000, run: () => parts.keptAssets.tidy() },
     { name: 'encryption keys destroyed', everyMs: 60_000, run: () => encryptedBodies.prune(clock.now()) },
     { name: 'old login data removed', everyMs: 600_000, run: () => parts.identity.prune() },
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },

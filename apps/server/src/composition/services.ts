@@ -55,7 +55,11 @@ function createObservability({ clock = systemClock, logger = createLogger('silen
     metrics.faults.inc({ what });
     logger.error({ err: error }, what);
   };
-  return { clock, logger, metrics, onFault };
+  const onUnknownSettings = (merchant: string, keys: readonly string[]) => {
+    metrics.unknownSettings.set({ merchant }, keys.length);
+    if (keys.length > 0) logger.warn({ merchant, keys }, 'merchant settings that this release does not know');
+  };
+  return { clock, logger, metrics, onFault, onUnknownSettings };
 }
 
 async function createModules(
@@ -63,11 +67,11 @@ async function createModules(
   observability: ReturnType<typeof createObservability>,
 ) {
   const { database, demoMode, defaultMerchant, secretKey } = settings;
-  const { clock, onFault } = observability;
+  const { clock, onFault, onUnknownSettings } = observability;
   const ledger = createLedger(database);
   const countryOf = await openCountryDatabase(settings.countryDatabase);
   const read = { defaultMerchant, demoMode, countryOf };
-  const merchants = await createMerchants({ ...read, database, clock, onFault });
+  const merchants = await createMerchants({ ...read, database, clock, onFault, onUnknownSettings });
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });

@@ -1,34 +1,18 @@
 // The server's secret key: from a setting, or generated once in the demo's data folder; other secrets derive from it.
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { codeOf, folderFault, StartRefusal } from './db/index.ts';
-
-const file = 'secret-key';
+import { keptInFolder } from './data-folder.ts';
 
 /** 32 bytes, the same at every start. Throws StartRefusal when the folder is unusable or the file damaged. */
 export async function loadSecretKey(given: Buffer | undefined, dataDir: string): Promise<Buffer> {
   if (given) return given;
-  const path = join(dataDir, file);
-  const found = await readFile(path, 'utf8').catch(() => undefined);
-  if (found !== undefined) return parse(found, path);
-  try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    // Another process wrote the file first: use its key.
-    if (codeOf(error) !== 'EEXIST') throw folderFault(error, dataDir);
-  }
-  return parse(await readFile(path, 'utf8'), path);
-}
-
-function parse(text: string, path: string): Buffer {
-  const hex = text.trim();
-  if (/^[0-9a-f]{64}$/u.test(hex)) return Buffer.from(hex, 'hex');
-  throw new StartRefusal(
-    'failed',
-    `The secret key in ${path} is damaged: put back 64 hexadecimal characters, or set SECRET_KEY.`,
-  );
+  const hex = await keptInFolder(dataDir, {
+    name: 'secret key',
+    file: 'secret-key',
+    make: () => randomBytes(32).toString('hex'),
+    isGood: (text) => /^[0-9a-f]{64}$/u.test(text),
+    remedy: 'put back 64 hexadecimal characters, or set SECRET_KEY',
+  });
+  return Buffer.from(hex, 'hex');
 }
 
 /** The secret that the server shares with its payment sandbox. */

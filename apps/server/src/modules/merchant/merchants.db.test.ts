@@ -1,8 +1,11 @@
 // Merchants, their flags and their maintenance, on two servers of one database.
 import { promoFlags, whitelabelFlags } from '@perya/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callsOf, openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
+import { loadDemoRows } from '../../composition/load-demo-data.ts';
+import { seedMerchants } from './index.ts';
 
 let server: TestServer;
 let second: App;
@@ -174,6 +177,85 @@ test('settings that do not fit are refused whole, and the last good ones stay', 
   expect((await status({ merchant: 'mela' })).info.name).toBe('Mela');
   await server.database.query(`update merchants set settings = '{}', name = 'Mela' where id = 2`);
   await refresh();
+});
+
+describe('settings of a later release', () => {
+  const later = {
+    maxRooms: 9,
+    profile: { name: 'standard', minimumAge: 18, slotRoundMs: 2500, otherRoundMs: 5000, pauseMs: 7 },
+    social: {
+      newcomer: { anything: true },
+      google: { issuer: 'https://id.example', clientId: 'x', hint: 1 },
+    },
+    registerFields: { shoeSize: { enabled: true } },
+    smsGateway: { url: 'https://sms.example/send', burst: 5 },
+    firebase: { projectId: 'p', region: 'asia' },
+  };
+  const laterKeys = [
+    'firebase.region',
+    'maxRooms',
+    'profile.pauseMs',
+    'registerFields.shoeSize',
+    'smsGateway.burst',
+    'social.google.hint',
+    'social.newcomer',
+  ];
+  const store = (settings: object) =>
+    server.database.query('update merchants set settings = $1 where id = 2', [JSON.stringify(settings)]);
+  const stored = async () =>
+    (await server.database.query<{ settings: object }>('select settings from merchants where id = 2')).rows[0]
+      ?.settings;
+  afterAll(async () => {
+    await store({});
+    await refresh();
+  });
+
+  test('a process starts, ignores and counts them, logs them once per change, and leaves them in the row', async () => {
+    const lines: { keys?: string[]; merchant?: string }[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    await store(later);
+    const started = await buildApp({ ...testSettings, database: server.database, logger });
+    const counted = async () =>
+      (await started.metrics.unknownSettings.get()).values.find(({ labels }) => labels.merchant === 'mela')
+        ?.value;
+    const logged = () => lines.filter(({ merchant }) => merchant === 'mela').map(({ keys }) => keys);
+    try {
+      expect(started.merchants.entry(2)?.settings).toMatchObject({
+        profile: { minimumAge: 18 },
+        firebase: { projectId: 'p' },
+      });
+      expect(JSON.stringify(started.merchants.entry(2)?.settings)).not.toContain('pauseMs');
+      expect(await counted()).toBe(laterKeys.length);
+      await server.database.query(`update merchants set theme = 'dark' where id = 2`);
+      await started.merchants.refresh();
+      expect(logged()).toEqual([laterKeys]);
+      await store({ ...later, maxTables: 3 });
+      await started.merchants.refresh();
+      expect(logged()).toEqual([laterKeys, [...laterKeys, 'maxTables'].toSorted()]);
+      await loadDemoRows(server.database);
+      await seedMerchants(server.database);
+      expect(await stored()).toEqual({ ...later, maxTables: 3 });
+      await store({});
+      await started.merchants.refresh();
+      expect(await counted()).toBe(0);
+      expect(logged()).toHaveLength(2);
+    } finally {
+      await started.close();
+      await server.database.query(`update merchants set theme = 'light' where id = 2`);
+    }
+  });
+
+  test.each([
+    ['a wrong number', { ...later, profile: { ...later.profile, minimumAge: 17 } }],
+    ['a wrong country', { ...later, mobileCountries: ['Philippines'] }],
+    ['a missing part of a known object', { ...later, firebase: { region: 'asia' } }],
+    ['no object', { ...later, smsGateway: 'none' }],
+  ])('a bad value of a known key is refused beside them: %s', async (_what, settings) => {
+    await store(settings);
+    await expect(buildApp({ ...testSettings, database: server.database })).rejects.toThrow(
+      /"mela" cannot be used/u,
+    );
+  });
 });
 
 test('[4-06] a real-money merchant with the demonstration jackpot does not start', async () => {

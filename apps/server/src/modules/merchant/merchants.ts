@@ -21,6 +21,8 @@ export type MerchantDependencies = {
   clock?: Clock;
   pollMs?: number;
   onFault: (error: unknown, what: string) => void;
+  /** Called when the settings that this release does not know have changed; an empty list: none are left. */
+  onUnknownSettings?: (merchant: string, keys: readonly string[]) => void;
 };
 
 export type Merchants = {
@@ -50,6 +52,8 @@ type Snapshot = { version: string; entries: MerchantEntry[]; byHost: Map<string,
 export async function createMerchants(dependencies: MerchantDependencies): Promise<Merchants> {
   const { database, demoMode, onFault, countryOf = () => null, clock = systemClock } = dependencies;
   let snapshot = await takeSnapshot(database, demoMode, clock.now());
+  const reportUnknown = unknownReporter(dependencies.onUnknownSettings);
+  reportUnknown(snapshot);
   let faultyVersion: string | undefined;
   const listeners: ((merchant: Merchant) => void)[] = [];
 
@@ -61,6 +65,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
       const before = snapshot;
       snapshot = await takeSnapshot(database, demoMode, now);
       faultyVersion = undefined;
+      reportUnknown(snapshot);
       for (const merchant of changedBetween(before, snapshot))
         for (const notify of listeners) notify(merchant);
     } catch (error) {
@@ -123,6 +128,19 @@ async function takeSnapshot(database: Queryable, demoMode: boolean, now: Date): 
     version,
     entries,
     byHost: new Map(entries.flatMap((entry) => entry.hosts.map((host) => [host, entry]))),
+  };
+}
+
+/** Reports each merchant whose unknown settings changed since the last snapshot. */
+function unknownReporter(report: MerchantDependencies['onUnknownSettings'] = () => undefined) {
+  const reported = new Map<string, string>();
+  return ({ entries }: Snapshot) => {
+    for (const { merchant, unknownKeys } of entries) {
+      const keys = unknownKeys.join(' ');
+      if ((reported.get(merchant.code) ?? '') === keys) continue;
+      reported.set(merchant.code, keys);
+      report(merchant.code, unknownKeys);
+    }
   };
 }
 

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import type { Merchant } from '../../platform/http/index.ts';
 import { type MerchantLink, merchantLink } from './links.ts';
 import type { MerchantRow } from './queries.ts';
-import { type MerchantSettings, merchantSettings } from './settings.ts';
+import { type MerchantSettings, readMerchantSettings } from './settings.ts';
 
 /** A merchant with the fields that only this module and the status call need. */
 export type MerchantEntry = {
   merchant: Merchant;
   settings: MerchantSettings;
+  /** Paths of settings that this release does not know and ignores, sorted. */
+  unknownKeys: readonly string[];
   hosts: readonly string[];
   blockedCountries: ReadonlySet<string>;
   blockedAddresses: ReadonlySet<string>;
@@ -28,7 +30,7 @@ const columns = z.object({
 /** Throws when the row is invalid; the caller adds the merchant's name. */
 export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry {
   const checked = columns.parse(row);
-  const settings = merchantSettings.parse(row.settings);
+  const { settings, unknownKeys } = readMerchantSettings(row.settings);
   if (checked.jackpot_source === 'demo' && !demoMode)
     throw new Error(
       'jackpot_source "demo" is a demonstration, not a prize: a real-money merchant needs "pool" or "none"',
@@ -58,6 +60,7 @@ export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry
       jackpotSeedMinor: BigInt(settings.jackpotSeedMinor),
     },
     settings,
+    unknownKeys,
     hosts: row.hosts,
     blockedCountries: blocked('country'),
     blockedAddresses: blocked('address'),

@@ -1,4 +1,4 @@
-// The schema of a merchant's `settings` column; defaults are the strict ones.
+// The schema of a merchant's `settings` column; defaults are the strict ones. Keys of a later release are ignored.
 import { emailMaxLength, patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
 import { limitKinds, limitPeriods, socialProviders } from '@perya/contract/constants';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ const socialClient = z.strictObject({
 });
 export type SocialClient = z.infer<typeof socialClient>;
 
-export const merchantSettings = z.strictObject({
+const merchantSettings = z.strictObject({
   /** Facebook and Google also need their flag; the messaging app is on when it is set. */
   social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
   /** The Firebase project whose telephone tokens are accepted. */
@@ -116,3 +116,21 @@ export const merchantSettings = z.strictObject({
   imageCdns: z.array(z.literal('').or(pictureHost)).default(['']),
 });
 export type MerchantSettings = z.infer<typeof merchantSettings>;
+
+/**
+ * The settings of a row, and the paths of the keys that this release does not know, for example `profile.newLimit`:
+ * they are ignored, so that a process of an earlier release starts. Throws ZodError on a bad value of a known key.
+ */
+export function readMerchantSettings(stored: unknown): { settings: MerchantSettings; unknownKeys: string[] } {
+  const known: unknown = structuredClone(stored);
+  const unknownKeys: string[] = [];
+  for (const issue of merchantSettings.safeParse(known).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const holder = issue.path.reduce((value, key) => Reflect.get(Object(value), key), known);
+    for (const key of issue.keys) {
+      Reflect.deleteProperty(Object(holder), key);
+      unknownKeys.push([...issue.path, key].join('.'));
+    }
+  }
+  return { settings: merchantSettings.parse(known), unknownKeys: unknownKeys.sort() };
+}

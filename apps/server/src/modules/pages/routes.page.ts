@@ -4,6 +4,7 @@ import { Asset, acceptsBrotli, askAgain } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
 import { knownQuery, languageOf, originOf, themeOf } from './asked.ts';
+import type { KeptAssets } from './kept-assets.ts';
 import { webManifest } from './manifest.ts';
 import { isTooOld } from './old-browser.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
@@ -19,6 +20,7 @@ export type PageDependencies = ProfileDependencies & {
   merchants: Merchants;
   /** The build folders of apps/mobile and apps/games. */
   folders: { mobile: string; games: string };
+  keptAssets: KeptAssets;
   sprite: PageParts['sprite'];
   /** The address of a merchant's picture. */
   brandArtUrl: (piece: string) => string;
@@ -34,12 +36,15 @@ const plainPath = '/m/plain';
 const nobody = { ip: '', country: null, restricted: false };
 
 export async function pageRoutes(http: FastifyInstance, dependencies: PageDependencies): Promise<void> {
-  const { folders, merchants } = dependencies;
+  const { folders, merchants, keptAssets } = dependencies;
   const [client, rooms, renderer] = await Promise.all([
     readStaticFiles(`${folders.mobile}/client`),
     readStaticFiles(folders.games),
     loadRenderer(`${folders.mobile}/server`),
   ]);
+  // Before this process listens: its pages may send other processes for their files.
+  await keptAssets.publish('m', client);
+  await keptAssets.publish('games', rooms);
   const entryOf = (request: FastifyRequest) => {
     const merchant = merchants.resolve(request.headers);
     const entry = merchant && merchants.entry(merchant.id);
@@ -49,13 +54,14 @@ export async function pageRoutes(http: FastifyInstance, dependencies: PageDepend
   const page = renderer ? pageHandler({ ...dependencies, http, renderer }, entryOf) : sendUnbuilt;
   brandFiles(http, dependencies, entryOf);
   profileRoutes(http, dependencies, entryOf);
-  roomRoutes(http, rooms);
+  roomRoutes(http, rooms, keptAssets);
   http.get('/', (_request, reply) => reply.redirect('/m/home'));
   http.get('/m', page);
-  http.get<{ Params: { '*': string } }>('/m/*', (request, reply) => {
-    const file = client.get(request.params['*']);
+  http.get<{ Params: { '*': string } }>('/m/*', async (request, reply) => {
+    const path = request.params['*'];
+    const file = client.get(path) ?? (await keptAssets.find(`m/${path}`));
     if (file) return sendFile(request, reply, file);
-    if (request.params['*'].startsWith('assets/')) return reply.callNotFound();
+    if (path.startsWith('assets/')) return reply.callNotFound();
     return page(request, reply);
   });
 }
@@ -210,10 +216,11 @@ function brandFiles(
 }
 
 /** One page per in-house game, with its own files. */
-function roomRoutes(http: FastifyInstance, rooms: Map<string, StaticFile>) {
-  http.get<{ Params: { '*': string } }>('/games/*', (request, reply) => {
+function roomRoutes(http: FastifyInstance, rooms: Map<string, StaticFile>, keptAssets: KeptAssets) {
+  http.get<{ Params: { '*': string } }>('/games/*', async (request, reply) => {
     const path = request.params['*'];
-    const file = rooms.get(path) ?? rooms.get(`${path.replace(/\/$/u, '')}/index.html`);
+    const index = `${path.replace(/\/$/u, '')}/index.html`;
+    const file = rooms.get(path) ?? rooms.get(index) ?? (await keptAssets.find(`games/${path}`));
     if (!file) return reply.callNotFound();
     if (file.asset.type.startsWith('text/html'))
       reply.headers(documentHeaders).header('content-security-policy', roomPolicy);

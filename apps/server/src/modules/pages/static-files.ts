@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Asset, askAgain, forEver } from '../../platform/http/index.ts';
 
+/** By the end of a name. */
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -35,12 +36,16 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
           readFile(full),
           readFile(`${full}.br`).catch(() => undefined),
         ]);
-        const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
         found.set(path, {
-          asset: new Asset(bytes, type, 9, brotli),
+          asset: new Asset(bytes, typeOf(path), 9, brotli),
           cacheControl: path.startsWith('assets/') ? forEver : askAgain,
         });
       }),
   );
   return found;
+}
+
+/** The content type of a file name. */
+export function typeOf(path: string): string {
+  return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

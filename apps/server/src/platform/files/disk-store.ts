@@ -1,11 +1,12 @@
 // Stores files in a folder of this machine: written atomically, readable by this user only.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../db/index.ts';
 import type { FileStore } from './store.ts';
 
-export function createDiskStore(folder: string): FileStore {
+/** `immutable`: the bytes of a key never differ, so a key that is there is not written again. */
+export function createDiskStore(folder: string, { immutable = false } = {}): FileStore {
   const pathOf = (key: string) => {
     if (!/^[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*$/u.test(key)) throw new Error('no key of a file');
     return join(folder, key);
@@ -13,6 +14,14 @@ export function createDiskStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
+      if (
+        immutable &&
+        (await access(path).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
       const unfinished = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await open(unfinished, 'wx', 0o600);

@@ -11,12 +11,15 @@ export class Asset {
   readonly type: string;
   readonly #quality: number;
   #brotli: Buffer | undefined;
+  /** The brotli form of the build, if it has one. */
+  readonly built: Buffer | undefined;
 
   /** `brotli`: compressed at build time. */
   constructor(content: string | Buffer, type: string, quality = 9, brotli?: Buffer) {
     this.bytes = Buffer.from(content);
     this.type = type;
     this.#quality = quality;
+    this.built = brotli;
     this.#brotli = brotli;
   }
 

@@ -36,6 +36,12 @@ export function createMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    unknownSettings: new Gauge({
+      name: 'perya_unknown_settings',
+      help: 'Keys in a merchant’s settings that this release does not know and ignores',
+      labelNames: ['merchant'],
+      registers,
+    }),
     smsCodes: new Counter({
       name: 'perya_sms_codes_total',
       help: 'Codes requested by SMS; refused when the hourly budget is spent',
