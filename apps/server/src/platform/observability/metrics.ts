@@ -5,9 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
-  const registers = [new Registry()];
-  const [registry] = registers;
-  if (!registry) throw new Error('no registry');
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   return {
     registry,
@@ -18,18 +17,7 @@ export function createMetrics() {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    sockets: new Gauge({ name: 'perya_sockets', help: 'Open WebSockets', labelNames: ['kind'], registers }),
-    socketMessages: new Counter({
-      name: 'perya_socket_messages_total',
-      help: 'Messages sent to sockets',
-      registers,
-    }),
-    socketsDropped: new Counter({
-      name: 'perya_sockets_dropped_total',
-      help: 'Sockets ended by the server',
-      labelNames: ['why'],
-      registers,
-    }),
+    ...socketMetrics(registers),
     faults: new Counter({
       name: 'perya_faults_total',
       help: 'Unexpected faults',
@@ -71,6 +59,23 @@ export function createMetrics() {
       name: 'perya_database_connections',
       help: 'Connections of the pool',
       labelNames: ['state'],
+      registers,
+    }),
+  };
+}
+
+function socketMetrics(registers: Registry[]) {
+  return {
+    sockets: new Gauge({ name: 'perya_sockets', help: 'Open WebSockets', labelNames: ['kind'], registers }),
+    socketMessages: new Counter({
+      name: 'perya_socket_messages_total',
+      help: 'Messages sent to sockets',
+      registers,
+    }),
+    socketsDropped: new Counter({
+      name: 'perya_sockets_dropped_total',
+      help: 'Sockets ended by the server',
+      labelNames: ['why'],
       registers,
     }),
   };
