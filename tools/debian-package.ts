@@ -86,8 +86,8 @@ async function libraryPackages(name: string): Promise<string[]> {
 }
 
 const isInstalled = (name: string): Promise<boolean> =>
-  run('dpkg-query', ['-W', '-f', '${db:Status-Status}', name]).then(
-    ({ stdout }) => stdout.startsWith('installed'),
+  run('dpkg-query', ['--status', name]).then(
+    ({ stdout }) => /^Status: .* installed$/mu.test(stdout),
     () => false,
   );
 
@@ -118,5 +118,5 @@ async function apt(program: string, words: readonly string[], cwd = cache): Prom
 
 function firstLine(error: unknown): string {
   const lines = error instanceof Error ? error.message.split('\n') : [];
-  return (lines.find((line) => /^E: /u.test(line)) ?? lines[0] ?? String(error)).trim();
+  return (lines.find((line) => line.startsWith('E: ')) ?? lines[0] ?? String(error)).trim();
 }

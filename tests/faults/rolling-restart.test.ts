@@ -87,7 +87,7 @@ test('[X-17] two processes restart in turn under 200 clients: no call fails, soc
 test('sockets behind the balancer are counted by the address of the client', async (context) => {
   const program = await programFor(context, 'haproxy', 'usr/sbin/haproxy');
   const [port, balancerPort] = [await freePort(), await freePort()];
-  const server = await startBehind(port, { RATE_LIMITS: 'on', DRAIN_MS: '0' });
+  await startBehind(port, { RATE_LIMITS: 'on', DRAIN_MS: '0' });
   // Both of its servers are the one process, which therefore counts all sockets.
   const balancer = await startBalancer(program, { balancer: balancerPort, one: port, two: port });
   const opened: WebSocket[] = [];
