@@ -27,11 +27,18 @@ const isDev = process.argv.includes('--dev');
 const quiet = ['--disable-warning=ExperimentalWarning'];
 /** Clean-up steps, run in reverse order. */
 const undo: (() => unknown)[] = [];
+/** What a second signal does instead. */
+const atOnce: (() => unknown)[] = [];
 let ending = false;
+let endingSince = 0;
+/** npm may pass on a Ctrl-C that the terminal has sent already. */
+const sameSignalMs = 300;
 
-process.on('SIGINT', () => void end(0));
-process.on('SIGTERM', () => void end(0));
-process.on('SIGHUP', () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (!ending) void end(0);
+    else if (performance.now() - endingSince > sameSignalMs) void endAtOnce();
+  });
 
 try {
   const env = await settings();
@@ -77,12 +84,14 @@ async function openDatabase(env: Env): Promise<Prepared> {
   const owned = await claimDatabase(env.dataDir);
   const kept = keepRunning(embedded, { dataDir: embedded.dataDir, owned, say: console.error });
   undo.push(() => kept.stop());
+  atOnce.push(() => kept.stop('immediate'));
   return prepared;
 }
 
 async function end(code: number): Promise<never> {
   if (ending) return new Promise(() => undefined);
   ending = true;
+  endingSince = performance.now();
   for (const act of undo.reverse()) {
     try {
       await act();
@@ -91,6 +100,12 @@ async function end(code: number): Promise<never> {
     }
   }
   process.exit(code);
+}
+
+/** Ends the database and every process without waiting for what they do: a bet is posted whole or not at all. */
+async function endAtOnce(): Promise<never> {
+  await Promise.allSettled(atOnce.map((act) => act()));
+  process.exit(1);
 }
 
 /** The server runs in its own process, so that the supervisor can restart it after a crash. */
@@ -112,6 +127,7 @@ function startServerProcess(env: Env) {
     open: (url: string): Promise<string> => {
       databaseUrl = url;
       undo.push(() => supervisor.stop());
+      atOnce.push(() => supervisor.kill());
       return supervisor.start();
     },
   };
@@ -154,6 +170,7 @@ function watch(child: ChildProcess, name: string): void {
     child.kill('SIGTERM');
     return gone;
   });
+  atOnce.push(() => child.kill('SIGKILL'));
 }
 
 async function startSandbox(env: Env, secretKey: Buffer): Promise<void> {

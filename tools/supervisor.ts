@@ -67,6 +67,11 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
       await gone;
       clearTimeout(late);
     },
+    /** Ends the process by force. */
+    kill(): void {
+      stopping = true;
+      child?.kill('SIGKILL');
+    },
     pid: () => child?.pid,
   };
 }

@@ -130,6 +130,16 @@ describe('a group [1-02]', () => { describe('within', () => { ${unsteady('second
     expect(passed).toBe(false);
   });
 
+  test('a test that lacks a program of this machine is named and counted as not run', async () => {
+    const { passed, lines } = await runPlanted({
+      'one.test.ts': `${head}${sound}test('balanced', ({ task, skip }) => { task.meta.notRun = 'no haproxy here'; skip(); });\n`,
+    });
+    expect(lines.join('\n')).toContain('1 passed, 0 failed, 1 not run');
+    expect(lines.slice(-40).join('\n')).toContain('– not run: one.test.ts › balanced: no haproxy here');
+    expect(lines.at(-1)).toBe('1 passed, 0 failed, 1 skipped');
+    expect(passed).toBe(true);
+  });
+
   test('a run without tests is a failure, not a pass', async () => {
     expect((await runPlanted({})).passed).toBe(false);
   });

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPages } from '../../tools/build-pages.ts';
-import { startServer } from '../../tools/running-server.ts';
+import { isAlive } from '../../tools/database-owner.ts';
+import { type RunningServer, startServer } from '../../tools/running-server.ts';
 import { createSupervisor } from '../../tools/supervisor.ts';
 import { copyDemoData, settingsOf } from './demo-data.ts';
 import { temporaryFolder } from './main-process.ts';
@@ -83,12 +84,32 @@ test('npm start: the server restarts after a kill, on the same database', async 
       () => 0,
     );
   expect(await status()).toBe(200);
+  const pid = serverProcess(server);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => server.output(), soon).toContain('starting it again (1 of 5)');
+  await expect.poll(status, soon).toBe(200);
+});
+
+test('npm start: a second signal ends it at once, while the server has not closed', async () => {
+  await buildPages();
+  const server = await startServer();
+  onTestFinished(() => server.remove());
+  const pid = serverProcess(server);
+  // A stopped process closes nothing, so that only the second signal can end it soon.
+  process.kill(pid, 'SIGSTOP');
+  process.kill(server.pid, 'SIGTERM');
+  await new Promise((settle) => setTimeout(settle, 1000));
+  expect([pid, server.pid].map(isAlive)).toEqual([true, true]);
+  process.kill(server.pid, 'SIGTERM');
+  await expect.poll(() => [pid, server.pid].map(isAlive), { timeout: 15_000 }).toEqual([false, false]);
+});
+
+/** The process id of the server under `npm start`. */
+function serverProcess(server: RunningServer): number {
   const children = execFileSync('ps', ['--ppid', String(server.pid), '-o', 'pid=,args='], {
     encoding: 'utf8',
   });
   const pid = Number(/^\s*(\d+) .*server-process\.ts/mu.exec(children)?.[1]);
   expect(pid).toBeGreaterThan(1);
-  process.kill(pid, 'SIGKILL');
-  await expect.poll(() => server.output(), soon).toContain('starting it again (1 of 5)');
-  await expect.poll(status, soon).toBe(200);
-});
+  return pid;
+}

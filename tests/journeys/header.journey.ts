@@ -1,7 +1,7 @@
 // Header and footer: the merchant's logo, the account and its menu, the footer's five entries, free play.
 import type { GameType } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
-import type { Locator } from 'playwright-core';
+import type { Locator, WebSocketRoute } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { depositByCall, registerByCall } from './acts.ts';
 import { openThenStopClock, openWithClock, stopClock } from './clock.ts';
@@ -317,5 +317,30 @@ test('[8-04] toasts say that the network is gone and that it is back; the last o
     expect(await back.count()).toBe(1);
     await page.clock.runFor(1);
     await expect.poll(() => back.count()).toBe(0);
+  });
+});
+
+test('[X-17] a server that closes the socket tells the page when to return, and the page returns then', async () => {
+  await withPhone({}, async (phone) => {
+    const { page } = phone;
+    const opened: WebSocketRoute[] = [];
+    let greetings = 0;
+    await page.routeWebSocket(/\/wps\/ws$/u, (socket) => {
+      opened.push(socket);
+      socket.onMessage(() => (greetings += 1));
+    });
+    await openWithClock(phone, '/m/home');
+    await expect.poll(() => greetings, { timeout: 30_000 }).toBeGreaterThan(0);
+    await stopClock(phone);
+    const before = opened.length;
+    opened.at(-1)?.send(JSON.stringify({ type: 'closing', returnInMs: 7300 }));
+    await opened.at(-1)?.close({ code: 1001 });
+    // Longer than the first wait of a page that was told nothing.
+    await page.clock.runFor(7299);
+    // What the page did before it answers is known here.
+    await page.evaluate(() => document.readyState);
+    expect(opened).toHaveLength(before);
+    await page.clock.runFor(1);
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(before + 1);
   });
 });

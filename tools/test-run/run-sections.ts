@@ -16,7 +16,10 @@ const longestLine = 300;
 
 type Ended = SectionResult & { section: Section; seconds: number; unsteady: Failure[] };
 
-/** Resolves to whether everything passed. The last line that it prints is "N passed, N failed". */
+/**
+ * Resolves to whether everything passed. The last line that it prints is "N passed, N failed", and ", N skipped" where tests
+ * lacked a program of this machine; each of them is named before it.
+ */
 export async function runSections(
   sections: readonly Section[],
   print: (line: string) => void = console.log,
@@ -32,10 +35,13 @@ export async function runSections(
   const unsteady = ended.flatMap((one) => one.unsteady);
   const tooMany = unsteady.length > mostUnsteady;
   const failures = [...ended.flatMap((one) => one.failures), ...(tooMany ? unsteady : [])];
+  const notRun = ended.flatMap((one) => one.notRun ?? []);
   const passed = ended.reduce((sum, one) => sum + one.passed, 0) + (tooMany ? 0 : unsteady.length);
   print(`\n${ended.map(sectionLine).join('\n')}`);
   for (const line of closingLines(ended, unsteady)) print(line);
-  print(`${passed} passed, ${failures.length} failed`);
+  print(
+    `${passed} passed, ${failures.length} failed${notRun.length > 0 ? `, ${notRun.length} skipped` : ''}`,
+  );
   return failures.length === 0 && passed > 0;
 }
 
@@ -55,10 +61,11 @@ async function runFailedAgain(ended: Ended[], print: (line: string) => void): Pr
   }
 }
 
-function sectionLine({ section, seconds, passed, failures, unsteady }: Ended): string {
+function sectionLine({ section, seconds, passed, failures, unsteady, notRun = [] }: Ended): string {
   const mark = failures.length === 0 ? 'ok    ' : 'FAILED';
   const unsteadily = unsteady.length > 0 ? `, ${unsteady.length} unsteady` : '';
-  return `${mark} ${section.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failures.length} failed${unsteadily}`;
+  const skipped = notRun.length > 0 ? `, ${notRun.length} not run` : '';
+  return `${mark} ${section.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failures.length} failed${unsteadily}${skipped}`;
 }
 
 function closingLines(ended: readonly Ended[], unsteady: readonly Failure[]): string[] {
@@ -66,6 +73,7 @@ function closingLines(ended: readonly Ended[], unsteady: readonly Failure[]): st
   const named = [
     ...failures.map((failure) => `✗ failed: ${describe(failure)}`),
     ...unsteady.map((failure) => `✗ unsteady, passed alone: ${describe(failure)}`),
+    ...ended.flatMap(({ notRun = [] }) => notRun).map((one) => `– not run: ${describe(one)}`),
   ];
   const shown = named.slice(0, mostLines);
   if (named.length > shown.length) shown.push(`  and ${named.length - shown.length} more, named above`);

@@ -4,7 +4,13 @@
 export type Failure = { file: string; name?: string; message: string };
 
 /** `lines` holds one entry per place in the code that makes a test: how many tests it made. */
-export type SectionResult = { passed: number; failures: Failure[]; lines?: number[] };
+export type SectionResult = {
+  passed: number;
+  failures: Failure[];
+  /** Tests that lack a program of this machine; each says which. */
+  notRun?: Failure[];
+  lines?: number[];
+};
 
 export type Section = {
   name: string;

@@ -26,6 +26,8 @@ const testShape = z.object({
   title: z.string(),
   status: z.string(),
   failureMessages: z.array(z.string()),
+  /** Set by a test that skips itself because this machine lacks a program. */
+  meta: z.object({ notRun: z.string().optional() }).default({}),
   location: z.object({ line: z.int(), column: z.int() }).nullish(),
 });
 const reportShape = z.object({
@@ -60,13 +62,18 @@ async function runAll(given: VitestSection): Promise<SectionResult> {
       message: `exit code ${code} though no test failed: see the error above`,
     });
   const passed = files.flatMap((file) => file.assertionResults.filter(hasPassed)).length;
-  return { passed, failures, lines: linesOf(files) };
+  return {
+    passed,
+    failures,
+    notRun: files.flatMap((file) => notRunOf(given.root, file)),
+    lines: linesOf(files),
+  };
 }
 
-/** A file that fails before its first test and a skipped test count as failed. */
+/** A file that fails before its first test and a test that is skipped without a reason count as failed. */
 function failuresOf(root: string, { name, status, message, assertionResults }: FileReport): Failure[] {
   const file = relative(root, name);
-  const notPassed = assertionResults.filter((test) => !hasPassed(test));
+  const notPassed = assertionResults.filter((test) => !hasPassed(test) && !isNotRun(test));
   if (status === 'failed' && !notPassed.some((test) => test.status === 'failed'))
     return [{ file, message: message || 'the file failed outside its tests: see the error above' }];
   return notPassed.map((test) => ({
@@ -74,6 +81,12 @@ function failuresOf(root: string, { name, status, message, assertionResults }: F
     name: nameOf(test),
     message: test.failureMessages[0] ?? `${test.status}: a test that does not run proves nothing`,
   }));
+}
+
+function notRunOf(root: string, { name, assertionResults }: FileReport): Failure[] {
+  return assertionResults
+    .filter(isNotRun)
+    .map((test) => ({ file: relative(root, name), name: nameOf(test), message: test.meta.notRun ?? '' }));
 }
 
 async function runAgain(given: VitestSection, failures: readonly Failure[]): Promise<Failure[]> {
@@ -111,6 +124,7 @@ async function failAgain(
 const nameOf = ({ ancestorTitles, title }: TestReport) =>
   [...ancestorTitles, title].filter((part) => part !== '').join(' > ');
 const hasPassed = ({ status }: { status: string }) => status === 'passed';
+const isNotRun = ({ status, meta }: TestReport) => status === 'skipped' && meta.notRun !== undefined;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
 
 /** Tests made by one line of code are rows of one table. */

@@ -1,4 +1,5 @@
 // Builds the whole server: services, HTTP routes, sockets and scheduled jobs.
+import { setTimeout as pause } from 'node:timers/promises';
 import { bindRoutes, type RouteSettings } from './composition/bind-routes.ts';
 import { scheduledJobs } from './composition/scheduled-jobs.ts';
 import { createServices, type ServiceSettings, type Services } from './composition/services.ts';
@@ -16,6 +17,7 @@ import {
 import { startJobs } from './platform/lease/index.ts';
 import { healthRoutes } from './platform/observability/health.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
+import { createReadiness } from './platform/observability/readiness.ts';
 import { traceRequests } from './platform/observability/tracing.ts';
 
 export type AppSettings = ServiceSettings &
@@ -25,6 +27,8 @@ export type AppSettings = ServiceSettings &
     validateAnswers: boolean;
     /** Accepts sensitive bodies unsealed: only to try the page on a phone over plain HTTP. */
     plainBodies?: boolean;
+    /** For how long the database may be away while /readyz still answers 200; default 60 s. */
+    databaseGraceMs?: number;
   };
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -43,9 +47,15 @@ export async function buildApp(settings: AppSettings) {
     ...services,
     server: http.server,
     addressOf: (request) => countedAddress(addressOf(request)),
-    maxPerAddress: settings.rateLimits ? 500 : Number.POSITIVE_INFINITY,
+    maxPerAddress: settings.rateLimits ? 2000 : Number.POSITIVE_INFINITY,
+    maxPerPlayer: settings.rateLimits ? 10 : Number.POSITIVE_INFINITY,
   });
-  healthRoutes(http, { ready: () => database.ready() });
+  const readiness = createReadiness({
+    probe: () => database.ready(),
+    databaseGraceMs: settings.databaseGraceMs ?? 60_000,
+    onFault: (error) => logger.warn({ err: error }, 'not ready'),
+  });
+  healthRoutes(http, readiness);
   const jobs = startJobs(scheduledJobs({ ...services, keptAssets }), services);
   http.addHook('preClose', () => realtime.close());
   return {
@@ -61,7 +71,16 @@ export async function buildApp(settings: AppSettings) {
       metrics.databaseConnections.set({ state: 'waiting' }, database.pool.waitingCount);
       return metrics.registry.metrics();
     },
-    /** Refuses new requests, finishes running ones, closes the sockets and gives the leases back. The caller closes the database. */
+    /**
+     * Takes this process out of the balancer: /readyz answers 503 for `forMs`, then the sockets close in slices. Calls are
+     * served all the while.
+     */
+    drain: async (forMs: number) => {
+      readiness.drain();
+      await pause(forMs);
+      await realtime.drain();
+    },
+    /** Accepts no new connections, finishes running ones, closes the sockets, gives the leases back. The caller closes the database. */
     close: async () => {
       await Promise.all([http.close(), jobs.close()]);
       await services.close();

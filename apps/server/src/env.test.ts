@@ -23,6 +23,8 @@ const bad: [name: string, value: string][] = [
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '127.0.0.1, my-proxy'],
+  ['DRAIN_MS', '60001'],
+  ['DRAIN_MS', '5s'],
   ['DEMO_MODE', 'yes'],
   ['DEFAULT_MERCHANT', 'Perya!'],
   ['PAYMENT_SANDBOX', 'maybe'],

@@ -96,6 +96,12 @@ const settings = z.object({
       'the addresses or networks of your proxies, separated by commas, for example 10.0.0.0/8; empty trusts none',
     )
     .default([]),
+  DRAIN_MS: z
+    .string()
+    .regex(/^\d{1,5}$/u, 'milliseconds from 0 to 60000, for example DRAIN_MS=5000')
+    .transform(Number)
+    .refine((value) => value <= 60_000, 'milliseconds from 0 to 60000, for example DRAIN_MS=5000')
+    .default(0),
   COUNTRY_DATABASE: z.string().min(1, "a file in MaxMind's format (.mmdb)").optional(),
   PROFILE_KEY: z.string().min(1, 'the PEM file of an RSA key').optional(),
   PROFILE_CERTIFICATE: z
@@ -179,6 +185,8 @@ export type Env = {
   filesS3: S3Settings | undefined;
   logLevel: string;
   trustProxy: string[];
+  /** How long /readyz answers 503 before this process closes, in ms. */
+  drainMs: number;
   /** The operator's country database; undefined: the bundled one. */
   countryDatabase: string | undefined;
   /** PEM files that sign configuration profiles; undefined: a self-made certificate in demo mode. */
@@ -251,6 +259,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     filesS3: env.FILES_S3_URL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    drainMs: env.DRAIN_MS,
     countryDatabase: env.COUNTRY_DATABASE,
     profileKey: env.PROFILE_KEY,
     profileCertificate: env.PROFILE_CERTIFICATE,

@@ -23,6 +23,8 @@ export type RunningServer = {
   /** The address it listens on, for example http://127.0.0.1:3000 */
   address: string;
   database: PreparedDatabase;
+  /** See App. */
+  drain: (forMs: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -72,6 +74,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       secretKey,
       reachedAt: () => env.publicUrl ?? listening,
       logger,
+      // An embedded database is part of this server, so that its faults are too.
+      ...(embedded ? { databaseGraceMs: 0 } : {}),
       paymentSandbox: env.paymentSandbox.enabled
         ? {
             url: env.paymentSandbox.url,
@@ -86,7 +90,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     listening = address;
     if (env.metricsPort !== undefined)
       metricsServer = await listenForMetrics(app, env.metricsPort, env.metricsHost);
-    return { app, address, database: prepared, close: () => close() };
+    return { app, address, database: prepared, drain: built.drain, close: () => close() };
   } catch (error) {
     const fault = databaseFault(error);
     // An error on closing must not hide the first one.

@@ -6,6 +6,8 @@ import { depositStates } from './constants.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
+/** The longest wait that a closing socket can be told, in ms. */
+const longestReturnMs = 600_000;
 
 /** The first message, due within 5 s. The token is never in the URL; visitors send none. */
 export const clientHello = z.strictObject({
@@ -49,6 +51,12 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('status'),
     changedAt: instant.describe('flags or maintenance changed: fetch the status again'),
   }),
+  z
+    .strictObject({
+      type: z.literal('closing'),
+      returnInMs: z.int().min(0).max(longestReturnMs).describe('connect again after this long, in ms'),
+    })
+    .describe('the last message before the server closes the socket'),
   z.strictObject({ type: z.literal('sessionEnded'), code: z.enum(['SESSION_EXPIRED', 'ACCOUNT_DISABLED']) }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

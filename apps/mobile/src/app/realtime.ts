@@ -21,11 +21,17 @@ export function openRealtime(queryCache: QueryCache): void {
   let failures = 0;
   let heardAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const handleMessage = createMessageHandler(queryCache, (code) => {
-    if (leaving.now) return;
-    session.end();
-    forgetPersonal(queryCache);
-    void sayEnded(code);
+  let toldMs: number | undefined;
+  const handleMessage = createMessageHandler(queryCache, {
+    onEnded: (code) => {
+      if (leaving.now) return;
+      session.end();
+      forgetPersonal(queryCache);
+      void sayEnded(code);
+    },
+    onClosing: (returnInMs) => {
+      toldMs = returnInMs;
+    },
   });
 
   const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
@@ -55,8 +61,9 @@ export function openRealtime(queryCache: QueryCache): void {
       failures += 1;
       timer = setTimeout(
         connect,
-        reconnectDelay(failures, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32),
+        reconnectDelay(failures, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32, toldMs),
       );
+      toldMs = undefined;
     };
   };
   /** Replaces the socket for a new session, or when it has fallen silent. */

@@ -21,7 +21,7 @@ const shown = (queryCache: QueryCache) => queryCache.read(wallet)?.sumBalance;
 test('a pushed balance is shown, an older one never overwrites it', () => {
   const queryCache = createQueryCache();
   queryCache.set(wallet, { sumBalance: '1.00', currency: 'PHP', trial: false });
-  const handleMessage = createMessageHandler(queryCache, () => {});
+  const handleMessage = createMessageHandler(queryCache);
   handleMessage(balance('5.00', 3));
   handleMessage(balance('2.00', 2));
   expect(shown(queryCache)).toBe('5.00');
@@ -32,7 +32,7 @@ test('a pushed balance is shown, an older one never overwrites it', () => {
 
 test('a pushed balance does not make up a wallet that nobody asked for', () => {
   const queryCache = createQueryCache();
-  createMessageHandler(queryCache, () => {})(balance('5.00', 3));
+  createMessageHandler(queryCache)(balance('5.00', 3));
   expect(shown(queryCache)).toBeUndefined();
 });
 
@@ -53,4 +53,12 @@ test('waits longer with each try, up to 20 s, never less than half of it', () =>
   expect([1, 2, 3].map((tries) => reconnectDelay(tries, 0))).toEqual([250, 500, 1000]);
   expect(reconnectDelay(50, 0.999)).toBeLessThanOrEqual(20_000);
   expect(reconnectDelay(50, 0)).toBe(10_000);
+});
+
+test('the wait that a closing server tells is taken as it is', () => {
+  const told: number[] = [];
+  const handleMessage = createMessageHandler(createQueryCache(), { onClosing: (ms) => told.push(ms) });
+  handleMessage({ type: 'closing', returnInMs: 7300 });
+  expect(told).toEqual([7300]);
+  expect(reconnectDelay(1, 0.5, told[0])).toBe(7300);
 });

@@ -9,8 +9,15 @@ const statusCall = 'GET /wps/system/status';
 
 type Winners = Value<'GET /wps/game/winners'>;
 
-/** Makes the handler of the server's messages; `onEnded` is called when the server ends the session. */
-export function createMessageHandler(queryCache: QueryCache, onEnded: (code: EndCode) => void) {
+export type MessageEvents = {
+  /** The server ended the session. */
+  onEnded?: (code: EndCode) => void;
+  /** The server is about to close the socket. */
+  onClosing?: (returnInMs: number) => void;
+};
+
+/** Makes the handler of the server's messages. */
+export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosing }: MessageEvents = {}) {
   const refreshUnread = createUnreadRefresh(() => void queryCache.invalidate('GET /wps/message/unread'));
   let balanceVersion = -1;
   let welcomed = false;
@@ -60,7 +67,10 @@ export function createMessageHandler(queryCache: QueryCache, onEnded: (code: End
         void queryCache.invalidate(statusCall);
         return;
       case 'sessionEnded':
-        onEnded(message.code);
+        onEnded?.(message.code);
+        return;
+      case 'closing':
+        onClosing?.(message.returnInMs);
     }
   };
 }

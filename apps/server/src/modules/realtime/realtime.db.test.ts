@@ -1,4 +1,4 @@
-// The page's socket on two listening servers of one database.
+// The page's socket on listening servers of one database.
 import { type ServerMessage, serverMessage, socketPath } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -32,7 +32,7 @@ type Page = {
 
 /** Opens a socket; `hello: null` sends nothing. Each received message is checked against the contract. */
 async function open(
-  server: 0 | 1,
+  server: 0 | 1 | 2,
   hello: object | null = {},
   headers: Record<string, string> = {},
 ): Promise<Page> {
@@ -196,4 +196,36 @@ test('a reader that reads nothing is let go instead of filling the memory', asyn
       ?.value ?? 0;
   await expect.poll(dropped, { timeout: 20_000 }).toBeGreaterThan(0);
   page.socket.terminate();
+});
+
+test('a draining server closes its sockets in slices, tells each when to return, and serves calls until it closes', async () => {
+  const third = await buildApp({ ...testSettings, database: server.database });
+  ports[2] = await listen(third);
+  const pages = await Promise.all(Array.from({ length: 60 }, () => open(2)));
+  await Promise.all(pages.map(welcomed));
+  const drained = third.drain(0);
+  expect((await third.http.inject('/readyz')).json()).toEqual({ status: 'draining' });
+  expect((await third.http.inject('/wps/game/hot')).statusCode).toBe(200);
+  await drained;
+  expect(await Promise.all(pages.map((page) => page.closed))).toEqual(pages.map(() => 1001));
+  const told = pages.map(({ received }) => received.at(-1));
+  const waits = told.map((message) => (message?.type === 'closing' ? message.returnInMs : Number.NaN));
+  // Five milliseconds apart, after half a second.
+  expect(waits.toSorted((a, b) => a - b)).toEqual(pages.map((_page, index) => 500 + 5 * index));
+  await expect(open(2)).rejects.toThrow(/503/u);
+  expect((await third.http.inject('/wps/game/hot')).statusCode).toBe(200);
+  await third.close();
+});
+
+test('a server that closes at once tells its pages when to return too', async () => {
+  const third = await buildApp({ ...testSettings, database: server.database });
+  ports[2] = await listen(third);
+  const pages = [await open(2), await open(2)];
+  await Promise.all(pages.map(welcomed));
+  await third.close();
+  expect(await Promise.all(pages.map((page) => page.closed))).toEqual([1001, 1001]);
+  expect(pages.map(({ received }) => received.at(-1))).toEqual([
+    { type: 'closing', returnInMs: 500 },
+    { type: 'closing', returnInMs: 505 },
+  ]);
 });

@@ -23,16 +23,22 @@ export type RealtimeDependencies = {
   wallet: Wallet;
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
+  maxPerPlayer: number;
   onFault: (error: unknown, what: string) => void;
 };
 
 export type Realtime = {
   sockets: () => number;
+  /** Closes the sockets in slices over up to 10 s, and tells each page when to return. */
+  drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const firstMessageMs = 5000;
 const pingMs = 30_000;
+/** A page that is looked at returns at once; one that nobody looks at must not push out the next in turn. */
+const supersededReturnMs = 300_000;
+const tooManySockets = 4002;
 
 /** Handles the server's upgrade requests. */
 export function createRealtime(dependencies: RealtimeDependencies): Realtime {
@@ -54,6 +60,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
       if (session) identity.touch(session);
       connection.send(JSON.stringify({ type: 'pong' } satisfies ServerMessage));
     },
+    goodbye: (returnInMs) => JSON.stringify({ type: 'closing', returnInMs } satisfies ServerMessage),
     onDrop: (why) => metrics.socketsDropped.inc({ why }),
     onFault,
   });
@@ -78,6 +85,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
   });
   return {
     sockets: () => hub.size,
+    drain: () => hub.drain(),
     close: async () => {
       await reader.close();
       await hub.close();
@@ -87,7 +95,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
 
 /** Handles the first message: answers welcome, then the balance, then starts the outbox. */
 async function greet(
-  { merchants, identity, wallet, clock, onFault }: RealtimeDependencies,
+  { merchants, identity, wallet, clock, metrics, maxPerPlayer, onFault }: RealtimeDependencies,
   hub: SocketHub,
   reader: OutboxReader,
   sessions: WeakMap<Connection, Session>,
@@ -104,7 +112,14 @@ async function greet(
   hub.join(connection, merchantTopic(merchant.id));
   if (session) {
     sessions.set(connection, session);
-    hub.join(connection, playerTopic(merchant.id, session.playerId));
+    const topic = playerTopic(merchant.id, session.playerId);
+    hub.join(connection, topic);
+    // The newest page is the one that the player looks at: the oldest makes room for it.
+    for (const oldest of hub.members(topic).slice(0, -maxPerPlayer)) {
+      hub.leave(oldest, topic);
+      metrics.socketsDropped.inc({ why: 'superseded' });
+      hub.dismiss(oldest, tooManySockets, 'too many sockets', supersededReturnMs);
+    }
     hub.join(connection, sessionTopic(merchant.id, session.sessionId));
   }
   connection.send(

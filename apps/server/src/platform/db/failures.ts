@@ -48,6 +48,9 @@ export function isAway(error: unknown): boolean {
   return isConnectionLost(error) || codeOf(error) === '53100';
 }
 
+/** This machine's clock differs from the database's. */
+export class ClockFault extends Error {}
+
 /** A unique key violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';

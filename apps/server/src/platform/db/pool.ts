@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inSpan } from '../observability/tracing.ts';
-import { isConnectionLost, isReadOnly, isRetryable } from './failures.ts';
+import { ClockFault, isConnectionLost, isReadOnly, isRetryable } from './failures.ts';
 import { codeOf } from './start-refusal.ts';
 
 export type Row = Record<string, unknown>;
@@ -34,7 +34,7 @@ export interface Database extends Queryable {
   readonly db: Db;
   /** Runs `work` in one transaction; retries a deadlock or serialisation failure, and a lost connection if idempotent. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Rejects if nothing can be written now: no connection, a full disk, or a clock that differs from the database's. */
+  /** Rejects if nothing can be written now: no connection or a full disk; ClockFault when the clocks differ. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -152,10 +152,13 @@ function watchRoom(pool: pg.Pool) {
 const clocksApartMs = 30_000;
 
 async function requireOneClock(pool: pg.Pool): Promise<void> {
+  const before = Date.now();
   const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
-  const apartMs = Date.now() - (rows[0]?.at.getTime() ?? 0);
+  const at = rows[0]?.at.getTime() ?? 0;
+  // The database read its clock at any moment of the query: a slow answer is no wrong clock.
+  const apartMs = at < before ? Math.max(0, before - at) : Math.min(0, Date.now() - at);
   if (Math.abs(apartMs) > clocksApartMs)
-    throw new Error(`this machine's clock is ${Math.round(apartMs / 1000)} s off the database's`);
+    throw new ClockFault(`this machine's clock is ${Math.round(apartMs / 1000)} s off the database's`);
 }
 
 const ATTEMPTS = 6;

@@ -39,6 +39,8 @@ export function createHttp(settings: HttpSettings, services: CallServices): Fast
     bodyLimit: bodyLimitBytes,
     genReqId: requestIds(),
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is served, and the connection then closed.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, settings.logger),
     frameworkErrors: answerUnroutable,

@@ -1,10 +1,6 @@
 // Health checks: liveness and readiness.
 import type { FastifyInstance } from 'fastify';
-
-export type HealthParts = {
-  /** Rejects when the server cannot serve calls. */
-  ready: () => Promise<unknown>;
-};
+import type { Readiness } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,18 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** An overloaded server is alive. */
+/**
+ * An overloaded server is alive, and ready: it refuses some calls, and without it the others would be overloaded
+ * too.
+ */
 const evenUnderPressure = { config: { pressureHandler: () => undefined } };
 
-export function healthRoutes(app: FastifyInstance, { ready }: HealthParts) {
+export function healthRoutes(app: FastifyInstance, readiness: Pick<Readiness, 'status'>) {
   app.get('/healthz', evenUnderPressure, async () => ({ status: 'alive' }));
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await ready();
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'not ready' });
-    }
+  app.get('/readyz', evenUnderPressure, async (_request, reply) => {
+    const status = await readiness.status();
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
 }

@@ -1,3 +1,3 @@
 // Exports of the realtime platform.
 export type { Connection } from './connection.ts';
-export { SocketHub } from './socket-hub.ts';
+export { longestSpreadMs, SocketHub } from './socket-hub.ts';

@@ -1,6 +1,7 @@
 // The WebSockets of this process: connections, their topics, and their keep-alive.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
 
@@ -14,12 +15,22 @@ export type HubSettings = {
   /** Handles the first message; resolves to false if the connection must close. */
   onHello: (connection: Connection, message: unknown) => Promise<boolean>;
   onMessage: (connection: Connection, message: unknown) => void;
+  /** The last message of a connection, which tells its client when to connect again. */
+  goodbye: (returnInMs: number) => string;
   onDrop: (why: string) => void;
   onFault: (error: unknown, what: string) => void;
 };
 
 const maxPayloadBytes = 4096;
 const flushMs = 100;
+/** Sockets close, and their clients return, at most at this pace: 200 a second, until the spread is full. */
+const perSocketMs = 5;
+export const longestSpreadMs = 10_000;
+const sliceMs = 100;
+/** Another server of the balancer is there at once, one that starts again needs longer. */
+const firstReturnMs = 500;
+/** How long clients have to answer the close frame before their sockets are cut. */
+const longestFarewellMs = 1000;
 
 export class SocketHub {
   readonly #settings: HubSettings;
@@ -76,12 +87,38 @@ export class SocketHub {
     return members.size;
   }
 
-  /** Closes all connections (1001) and accepts no new ones. */
+  /**
+   * Closes all connections (1001) in slices, over 5 ms for each and at most 10 s, and accepts no new ones. The
+   * last ones return up to as much later again, so that the server that takes them over is not flooded.
+   */
+  async drain(): Promise<void> {
+    this.#closing = true;
+    const connections = [...this.#connections];
+    const spreadMs = spreadOf(connections.length);
+    const perSlice = Math.ceil((connections.length * sliceMs) / Math.max(spreadMs, sliceMs));
+    for (let first = 0; first < connections.length; first += perSlice) {
+      if (first > 0) await pause(sliceMs);
+      for (const [index, connection] of connections.slice(first, first + perSlice).entries())
+        this.dismiss(connection, 1001, 'restart', returnOf(first + index, connections.length));
+    }
+  }
+
+  /** Closes a connection after its goodbye. */
+  dismiss({ socket }: Connection, code: number, why: string, returnInMs: number): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(this.#settings.goodbye(returnInMs));
+    socket.close(code, why);
+  }
+
+  /** Closes all connections (1001) at once and accepts no new ones. */
   async close(): Promise<void> {
     this.#closing = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const { socket } of this.#connections) socket.close(1001, 'restart');
-    await new Promise<void>((settle) => setTimeout(settle, this.#connections.size > 0 ? 100 : 0));
+    const connections = [...this.#connections];
+    for (const [index, connection] of connections.entries())
+      this.dismiss(connection, 1001, 'restart', returnOf(index, connections.length));
+    const deadline = performance.now() + longestFarewellMs;
+    while (this.#connections.size > 0 && performance.now() < deadline) await pause(20);
     for (const { socket } of this.#connections) socket.terminate();
     this.#server.close();
   }
@@ -143,7 +180,7 @@ export class SocketHub {
     );
   }
 
-  /** Closes a connection; `why` is sent to the client and counted. */
+  /** Closes a connection for a fault of its client; `why` is sent to it and counted. */
   #drop(connection: Connection, code: number, why: string): void {
     this.#settings.onDrop(why);
     connection.socket.close(code, why);
@@ -172,6 +209,13 @@ export class SocketHub {
   #flush(): void {
     for (const connection of this.#connections) connection.flush();
   }
+}
+
+const spreadOf = (sockets: number) => Math.min(longestSpreadMs, sockets * perSocketMs);
+
+/** Clients return evenly over the spread. */
+function returnOf(index: number, of: number): number {
+  return firstReturnMs + Math.round((index / of) * spreadOf(of));
 }
 
 function refuse(socket: Duplex, status: string): void {
