@@ -99,6 +99,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_P4_RUNS: '1000' },
   },
   {
+    name: 'pooler',
+    what: 'the fault tests hold with PgBouncer in transaction mode between the server and its database',
+    project: 'faults',
+    files: ['tests/faults'],
+    long: { PERYA_POOLER: 'on' },
+  },
+  {
     name: 'development',
     what: 'npm run dev shows a changed page file without a reload and a changed server file by a restart',
     project: 'faults',

@@ -13,7 +13,9 @@ import {
   prepareDatabase,
 } from '../../apps/server/src/platform/db/index.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import type { DebianProgram } from '../../tools/debian-package.ts';
 import { bareEnvironment, type TemporaryFolder, temporaryFolder } from './main-process.ts';
+import { poolerProgram, startPooler } from './pooler.ts';
 
 const run = promisify(execFile);
 const seedCommand = fileURLToPath(new URL('../../apps/server/src/cli/seed.ts', import.meta.url));
@@ -62,8 +64,11 @@ export type DemoDatabase = {
   end: () => Promise<void>;
 };
 
-/** A running, durable database with demo data for one test file. */
-export async function openDemoDatabase(): Promise<DemoDatabase> {
+/** The long form of every fault test runs through a pooler. */
+const isPooled = process.env['PERYA_POOLER'] === 'on';
+
+/** A running, durable database with demo data for one test file; `pooler`: the server reaches it through this program. */
+export async function openDemoDatabase({ pooler }: { pooler?: DebianProgram } = {}): Promise<DemoDatabase> {
   const folder = await copyDemoData();
   const port = await freePort();
   const start = async () => {
@@ -72,8 +77,11 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
     return { url, ownerUrl, embedded };
   };
   const first = await start();
-  const { url, ownerUrl } = first;
+  const { ownerUrl } = first;
   let { embedded } = first;
+  const program = pooler ?? (isPooled ? await poolerProgram() : undefined);
+  const pooled = program && (await startPooler(program, first.url));
+  const url = pooled?.url ?? first.url;
   const database = openDatabase({ url, maxConnections: 6 });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   return {
@@ -88,6 +96,7 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
     },
     end: async () => {
       await Promise.all([database.close(), owner.close()]);
+      await pooled?.end();
       await embedded.stop('immediate');
       await folder.remove();
     },

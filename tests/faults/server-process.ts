@@ -11,15 +11,17 @@ export const sandboxSecret = 'what the platform and the sandbox share here';
 export type KillableServer = Awaited<ReturnType<typeof openKillableServer>>;
 
 /** Opens a server and starts it. */
-export async function startKillableServer(): Promise<KillableServer> {
-  const server = await openKillableServer();
+export async function startKillableServer(
+  options?: Parameters<typeof openDemoDatabase>[0],
+): Promise<KillableServer> {
+  const server = await openKillableServer(options);
   await server.start();
   return server;
 }
 
 /** A server with demo data and no minimum time between rounds, on a durable database; not started yet. */
-export async function openKillableServer() {
-  const demo = await openDemoDatabase();
+export async function openKillableServer(options?: Parameters<typeof openDemoDatabase>[0]) {
+  const demo = await openDemoDatabase(options);
   const { database, owner } = demo;
   await owner.query(
     `update merchants set settings = settings || '{"profile":{"name":"test","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
