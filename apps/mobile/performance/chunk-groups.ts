@@ -21,9 +21,10 @@ const common =
   /page\/(query-placeholder|moment|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|icons\/key-round\.mjs/u;
-/** Fields that prove a person and a telephone number at registration and login. */
-const proofs = /page\/(captcha\/|mobile-number\/|merchant-day)/u;
+  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|contract\/src\/field-rules\.|icons\/key-round\.mjs/u;
+/** Fields that prove a person and a telephone number at registration and login, and what the registration alone has of styles. */
+const proofs =
+  /page\/(captcha\/|mobile-number\/|merchant-day|consent|terms-sheet)|contract\/src\/registration-fields\.|register\/register\.module\.css/u;
 /** Our own code in the first view: home and the frame around it. */
 const firstView =
   /src\/app\/(entry-client|app|shell|route|availability|home-header|footer-menu|bar-header)\.tsx|features\/lobby\/home-screen\.tsx/u;
@@ -38,8 +39,7 @@ export const chunkGroups = [
   { name: 'common', test: common, priority: 8 },
   { name: 'forms', test: forms, priority: 7 },
   { name: 'accounts', test: accounts, priority: 6 },
-  // A chunk of its own, so that a screen that needs only the rules does not fetch all of `proofs`.
-  { name: 'field-rules', test: /contract\/src\/field-rules\./u, priority: 7 },
+  // A chunk of its own, so that the member centre does not fetch all of `proofs`.
   { name: 'badge', test: /icons\/badge-check\.mjs/u, priority: 7 },
   { name: 'proofs', test: proofs, priority: 6 },
   // Apart from `forms`: amounts are shown on screens without an amount field.
