@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverMessage, socketPath } from '@perya/contract';
+import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
@@ -84,6 +85,27 @@ test('[X-17] two processes restart in turn under 200 clients: no call fails, soc
   for (const server of running) expect(server.said()).not.toMatch(/"level":(50|60)/u);
 });
 
+test('with no process left the balancer refuses calls in the envelope', async (context) => {
+  const program = await programFor(context, 'haproxy', 'usr/sbin/haproxy');
+  // Nothing listens there.
+  const ports = { balancer: await freePort(), one: await freePort(), two: await freePort() };
+  const balancer = await startBalancer(program, ports);
+  onTestFinished(balancer.end);
+  const call = () =>
+    createClient({
+      origin: balancer.url,
+      merchant: () => 'perya',
+      language: () => 'en',
+      token: () => undefined,
+    })('GET /wps/system/status').then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+  await expect
+    .poll(call, { timeout: 30_000 })
+    .toMatchObject({ code: 'SERVICE_UNAVAILABLE', value: { retryAfterSeconds: 5 } });
+});
+
 test('sockets behind the balancer are counted by the address of the client', async (context) => {
   const program = await programFor(context, 'haproxy', 'usr/sbin/haproxy');
   const [port, balancerPort] = [await freePort(), await freePort()];
@@ -146,6 +168,8 @@ function caller(url: string): Caller {
       signal: AbortSignal.timeout(20_000),
     });
     cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie;
+    if (!response.headers.get('content-type')?.startsWith('application/json'))
+      throw new Error(`${response.status} of the balancer`);
     const answer = (await response.json()) as { success: boolean; value?: object; error?: { code: string } };
     // A game's own refusal is an answer: a feature of an earlier round is still open.
     if (!answer.success && answer.error?.code !== 'ROUND_OPEN')
