@@ -72,11 +72,10 @@ export async function openLobby(): Promise<Lobby> {
     onFault,
     clock: { now: () => now },
   });
-  const catalogue = await createCatalogue({ database, onFault, pollMs: 50, clock: { now: () => now } });
+  const catalogue = await createCatalogue({ database, onFault, clock: { now: () => now } });
   const content = await createContent({
     database,
     onFault,
-    pollMs: 50,
     sceneUrl: (scene) => platformArtUrl('banner', scene),
   });
   const app = createHttp(

@@ -65,9 +65,12 @@ export class CatalogueCache {
     return [...this.#cache.values()];
   }
 
-  /** Applies the changes since the last refresh, one refresh at a time; rebuilds continue after it resolves. */
-  refresh(): Promise<void> {
-    this.#refreshing = this.#refreshing.catch(() => undefined).then(() => this.#checkForChanges());
+  /**
+   * Applies the changes since the last refresh, one refresh at a time; rebuilds continue after it resolves. `found`: the database's
+   * version, if it was just read.
+   */
+  refresh(found?: unknown): Promise<void> {
+    this.#refreshing = this.#refreshing.catch(() => undefined).then(() => this.#checkForChanges(found));
     return this.#refreshing;
   }
 
@@ -80,9 +83,10 @@ export class CatalogueCache {
     this.#closed = true;
   }
 
-  async #checkForChanges(): Promise<void> {
+  async #checkForChanges(found: unknown): Promise<void> {
     for (const merchantId of this.#failed) this.#startRebuild(merchantId);
     this.#failed.clear();
+    if (found === this.#version) return this.#applySchedules();
     const { version, changes } = await readChanges(this.#database, this.#version);
     if (version === this.#version) return this.#applySchedules();
     for (const [merchantId, changed] of changes ?? (await this.#allMerchants()))

@@ -1,18 +1,16 @@
 // The catalogue of every merchant, in memory; changes in the database show within two seconds.
 import type { Language } from '@perya/contract';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/pool.ts';
+import { type Queryable, watch } from '../../platform/db/index.ts';
 import { type Prepared, prepare } from '../../platform/http/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
-import type { GameRow } from './queries.ts';
+import { type GameRow, versionQuery } from './queries.ts';
 
 export type CatalogueDependencies = {
   database: Queryable;
   /** Default: the system clock. */
   clock?: Clock;
-  pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
 
@@ -47,7 +45,7 @@ export type Catalogue = {
   close: () => void;
 };
 
-/** Reads the catalogue and polls for changes. */
+/** Reads the catalogue and watches for changes. */
 export async function createCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { database, onFault } = dependencies;
   let closed = false;
@@ -61,13 +59,12 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
   };
   await refresh();
   // Rebuilds are not awaited, so that a slow merchant does not delay the others.
-  const stop = poll(
-    () => cache.refresh(),
-    dependencies.pollMs ?? 1000,
-    (error) => {
-      if (!closed) onFault(error, 'catalogue not read');
-    },
-  );
+  const stop = watch(database, {
+    sql: versionQuery,
+    onValue: (version) => cache.refresh(version),
+    what: 'catalogue not read',
+    onFault,
+  });
 
   const cached = (merchantId: number) => cache.of(merchantId);
   return {

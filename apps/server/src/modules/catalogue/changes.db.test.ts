@@ -44,7 +44,6 @@ test('changes are listed by game, many at once as the whole catalogue, and only 
 test('a game that is added, renamed, moved to the front, and taken away is so in every process', async () => {
   const other = await createCatalogue({
     database: lobby.database,
-    pollMs: 60_000,
     onFault: (error) => {
       throw error;
     },

@@ -57,6 +57,8 @@ const rememberedVersions = 900n;
 /** The changed games by merchant; `all`: rebuild the merchant's snapshot. */
 export type Changes = Map<number, Set<number> | 'all'>;
 
+export const versionQuery = 'select version from catalogue_version';
+
 /** The version, and the changes after the known one; undefined changes: anything may have changed. */
 export async function readChanges(
   db: Queryable,

@@ -1,9 +1,8 @@
 // Announcements, banners, promotions and help of every merchant, in memory; changes show within two seconds.
 import { type Language, trialTypes } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../../platform/db/pool.ts';
+import { type Queryable, watch } from '../../platform/db/index.ts';
 import { type Prepared, prepare, type Session } from '../../platform/http/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type Announcements,
@@ -25,6 +24,7 @@ import {
   readHelp,
   readMarks,
   readVersion,
+  versionQuery,
 } from './queries.ts';
 import { sanitiseTexts } from './sanitise.ts';
 
@@ -32,7 +32,6 @@ export type ContentDependencies = {
   database: Queryable;
   /** The address of a scene's picture. */
   sceneUrl: (scene: string) => string;
-  pollMs?: number;
   onFault: (error: unknown, what: string) => void;
 };
 
@@ -111,10 +110,11 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     answers.clear();
   }
   await refresh();
-  let closed = false;
-  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) => {
-    // A read that was running when the database closed is no fault.
-    if (!closed) onFault(error, 'content not read');
+  const stop = watch(database, {
+    sql: versionQuery,
+    onValue: (found) => (found === version ? undefined : refresh()),
+    what: 'content not read',
+    onFault,
   });
 
   const of = (merchantId: number) => announcements.filter((row) => row.merchant_id === merchantId);
@@ -177,7 +177,6 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     },
     refresh,
     close: () => {
-      closed = true;
       stop();
     },
   };

@@ -31,9 +31,11 @@ export type HelpRow = {
   end_at: Date | null;
 };
 
+export const versionQuery = 'select version from content_version';
+
 /** Grows with every change to any merchant's content. */
 export async function readVersion(db: Queryable): Promise<bigint> {
-  const { rows } = await db.query<{ version: bigint }>('select version from content_version');
+  const { rows } = await db.query<{ version: bigint }>(versionQuery);
   return rows[0]?.version ?? 0n;
 }
 

@@ -1,9 +1,6 @@
 // The vendors connected to each merchant, in memory; changes are used within two seconds.
-import type { Queryable } from '../../platform/db/index.ts';
-import { poll } from '../../platform/poll.ts';
-import { type LaunchRow, readLaunches } from './queries.ts';
-
-const lookEveryMs = 2_000;
+import { type Queryable, watch } from '../../platform/db/index.ts';
+import { type LaunchRow, launchesHashQuery, readLaunches } from './queries.ts';
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>;
 
@@ -20,18 +17,22 @@ export async function openConnections(database: Queryable, onFault: (error: unkn
     origins = new Map([...sets].map(([merchantId, set]) => [merchantId, [...set].sort()]));
   }
   await refresh();
-  let closed = false;
-  const stop = poll(refresh, lookEveryMs, (error) => {
-    if (!closed) onFault(error, 'vendor launches not read');
+  let hash: unknown;
+  const stop = watch(database, {
+    sql: launchesHashQuery,
+    onValue: async (found) => {
+      if (found === hash) return;
+      await refresh();
+      hash = found;
+    },
+    what: 'vendor launches not read',
+    onFault,
   });
   return {
     refresh,
     find: (merchantId: number, vassalage: string) => known.get(`${merchantId}/${vassalage}`),
     /** The origins that a merchant's stage may frame. */
     frameOrigins: (merchantId: number): readonly string[] => origins.get(merchantId) ?? [],
-    close: () => {
-      closed = true;
-      stop();
-    },
+    close: stop,
   };
 }

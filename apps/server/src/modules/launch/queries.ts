@@ -18,6 +18,9 @@ export async function readLaunches(db: Queryable): Promise<LaunchRow[]> {
   return rows;
 }
 
+/** Differs when any launch of any merchant differs: every process keeps all merchants' in memory. */
+export const launchesHashQuery = `select md5(string_agg(l::text, ',' order by merchant_id, vassalage)) from vendor_launches l`;
+
 /** Adds a sandbox row for every vendor of the catalogue; existing rows stay as they are. */
 export async function insertSandboxLaunches(db: Queryable, merchantId: number): Promise<void> {
   await db.query(

@@ -3,11 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@perya/contract';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type CountryOf, plainAddress } from '../../platform/country-database.ts';
-import type { Queryable } from '../../platform/db/pool.ts';
+import { type Queryable, watch } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import { poll } from '../../platform/poll.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readMerchants, readVersion } from './queries.ts';
+import { readMerchants, readVersion, versionQuery } from './queries.ts';
 import { type MerchantEntry, readMerchant } from './read-merchant.ts';
 import type { Visitor } from './system-status.ts';
 
@@ -19,7 +18,6 @@ export type MerchantDependencies = {
   countryOf?: CountryOf;
   /** Default: the system clock. */
   clock?: Clock;
-  pollMs?: number;
   onFault: (error: unknown, what: string) => void;
   /** Called when the settings that this release does not know have changed; an empty list: none are left. */
   onUnknownSettings?: (merchant: string, keys: readonly string[]) => void;
@@ -75,9 +73,13 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     }
   }
 
-  const stop = poll(refresh, dependencies.pollMs ?? 1000, (error) =>
-    onFault(error, 'merchant settings not read'),
-  );
+  const stop = watch(database, {
+    sql: versionQuery,
+    now: clock.now,
+    onValue: (version) => (version === snapshot.version || version === faultyVersion ? undefined : refresh()),
+    what: 'merchant settings not read',
+    onFault,
+  });
   const find = (test: (merchant: Merchant) => boolean) =>
     snapshot.entries.find((entry) => test(entry.merchant));
   const visitorOf = (entry: MerchantEntry, ip: string): Visitor => {

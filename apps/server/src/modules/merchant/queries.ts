@@ -21,15 +21,13 @@ export type MerchantRow = {
   links: unknown;
 };
 
-/** Changes with every change to any merchant, and when a flag's period begins or ends. */
+/** Changes with every change to any merchant, and when a flag's period begins or ends before `:now`. */
+export const versionQuery = `select version || '/' || (select count(*) filter (where start_at <= :now)
+    + count(*) filter (where end_at <= :now) from merchant_flags) as version from merchant_settings_version`;
+
 export async function readVersion(db: Queryable, now: Date): Promise<string> {
   // all merchants: every process keeps what all merchants have set in memory
-  const { rows } = await db.query<{ version: string }>(
-    `select version || '/' || (select count(*) filter (where start_at <= $1) + count(*) filter (where end_at <= $1)
-                                 from merchant_flags) as version
-       from merchant_settings_version`,
-    [now],
-  );
+  const { rows } = await db.query<{ version: string }>(versionQuery.replaceAll(':now', '$1'), [now]);
   return rows[0]?.version ?? '';
 }
 

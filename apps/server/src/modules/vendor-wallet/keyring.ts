@@ -1,9 +1,8 @@
 // Keeps each vendor's key and allowed addresses per merchant in memory, so that strangers are refused without the database.
 import { BlockList, isIP } from 'node:net';
-import type { Queryable } from '../../platform/db/index.ts';
-import { poll } from '../../platform/poll.ts';
+import { type Queryable, watch } from '../../platform/db/index.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
-import { readWallets, upsertWallet, type WalletRow } from './wallet-queries.ts';
+import { readWallets, upsertWallet, type WalletRow, walletsHashQuery } from './wallet-queries.ts';
 
 export type Dialect = WalletRow['dialect'];
 export type VendorKey = { vendor: string; key: string; dialect: Dialect; allows: (ip: string) => boolean };
@@ -15,8 +14,6 @@ export type NewVendor = {
   dialect?: Dialect;
 };
 
-const lookEveryMs = 2_000;
-
 export type Keyring = ReturnType<typeof createKeyring>;
 
 export function createKeyring(
@@ -27,6 +24,7 @@ export function createKeyring(
   const cipher = createSecretCipher(secretKey, 'vendor wallet keys');
   let known = new Map<string, VendorKey>();
   let stop: (() => void) | undefined;
+  let hash: unknown;
   const boundTo = (merchantId: number, vendor: string) => `${merchantId}/${vendor}`;
 
   async function refresh(): Promise<void> {
@@ -53,10 +51,19 @@ export function createKeyring(
 
   return {
     refresh,
-    /** Reads the keys now and every two seconds, so that a revoked vendor is refused by every process within two seconds. */
+    /** Reads the keys now and when they change, so that a revoked vendor is refused by every process within two seconds. */
     async open(): Promise<void> {
       await refresh();
-      stop ??= poll(refresh, lookEveryMs, (error) => onFault(error, 'vendor keys not read'));
+      stop ??= watch(database, {
+        sql: walletsHashQuery,
+        onValue: async (found) => {
+          if (found === hash) return;
+          await refresh();
+          hash = found;
+        },
+        what: 'vendor keys not read',
+        onFault,
+      });
     },
     find: (merchantId: number, vendor: string): VendorKey | undefined =>
       known.get(boundTo(merchantId, vendor)),

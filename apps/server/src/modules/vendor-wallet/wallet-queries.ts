@@ -17,6 +17,9 @@ export async function readWallets(db: Queryable): Promise<WalletRow[]> {
   return rows;
 }
 
+/** Differs when any vendor of any merchant differs: every process keeps all merchants' in memory. */
+export const walletsHashQuery = `select md5(string_agg(w::text, ',' order by merchant_id, vendor)) from vendor_wallets w`;
+
 export type VendorLine = {
   merchant: string;
   vendor: string;

@@ -29,3 +29,4 @@ export {
 export { endingFor, type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
 export { letAppLogIn } from './roles.ts';
 export { codeOf, folderFault, StartRefusal, type StartRefusalReason } from './start-refusal.ts';
+export { watch } from './watch.ts';

@@ -1,4 +1,5 @@
 // The SQL of sessions.
+import { z } from 'zod';
 import type { Queryable } from '../../../platform/db/index.ts';
 
 export type SessionRow = {
@@ -121,25 +122,29 @@ export async function endSession(
   return rows.some(({ id }) => id === sessionId);
 }
 
-export type SessionChange = {
-  merchant_id: number;
-  id: string;
-  player_id: string;
-  token_hash: Buffer;
-  ended_code: string | null;
-  ended: boolean;
-  moment: string;
-};
+const sessionChange = z.object({
+  merchant_id: z.number(),
+  id: z.string(),
+  player_id: z.string(),
+  ended_code: z.string().nullable(),
+  ended: z.boolean(),
+  /** When it changed, to the microsecond. */
+  moment: z.string(),
+});
+export type SessionChange = z.infer<typeof sessionChange>;
 
-/** Sessions that ended or changed their token in the last `seconds`, in any process, by the database's clock. */
-export async function changedWithin(db: Queryable, seconds: number): Promise<SessionChange[]> {
+/** The sessions that changed within 15 s, longer than any transaction that ends one: each is found several times. */
+export const changesQuery = `select coalesce(json_agg(json_build_object('merchant_id', merchant_id, 'id', id, 'player_id', player_id,
+    'ended_code', ended_code, 'ended', ended_at is not null, 'moment', changed_at)), '[]') as changes
+  from sessions where changed_at > clock_timestamp() - interval '15 seconds'`;
+
+/** The value of `changesQuery`. */
+export const parseChanges = (value: unknown): SessionChange[] => z.array(sessionChange).parse(value);
+
+export async function readChanges(db: Queryable): Promise<SessionChange[]> {
   // all merchants: one process handles every merchant's sessions
-  const { rows } = await db.query<SessionChange>(
-    `select merchant_id, id, player_id, token_hash, ended_code, ended_at is not null as ended, changed_at::text as moment
-     from sessions where changed_at > clock_timestamp() - make_interval(secs => $1)`,
-    [seconds],
-  );
-  return rows;
+  const { rows } = await db.query<{ changes: unknown }>(changesQuery);
+  return parseChanges(rows[0]?.changes);
 }
 
 export async function touchSessions(

@@ -1,7 +1,7 @@
 // Sessions: opaque tokens, stored as hashes, cached per process, dropped everywhere within a second of their end.
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/db/index.ts';
+import { type Queryable, watch } from '../../../platform/db/index.ts';
 import type { GameSession, Session } from '../../../platform/http/index.ts';
 import { poll } from '../../../platform/poll.ts';
 import { newId, newToken, tokenHash } from '../../../platform/random.ts';
@@ -12,9 +12,8 @@ import * as queries from './session-queries.ts';
 export const sessionLifeMs = 12 * 3600_000;
 /** After idling this long, a session asks for the password again before money moves. */
 export const sessionIdleMs = 30 * 60_000;
-const pollMs = 500;
-/** How far back each refresh reads: longer than any transaction that ends a session. */
-const lookBackSeconds = 15;
+/** After this time without a reading of the changes, the database is asked about each session. */
+const staleMs = 2000;
 const touchEveryMs = 30_000;
 
 export type SessionEndCode = 'SESSION_EXPIRED' | 'ACCOUNT_DISABLED';
@@ -65,11 +64,12 @@ export class Sessions {
     this.#clock = clock;
     this.#cache = new LRUCache({ max: 50_000, dispose: (entry, key) => this.#unindex(entry, key) });
     this.#stops = [
-      poll(
-        () => this.refresh(),
-        pollMs,
-        (error) => onFault(error, 'ended sessions not read'),
-      ),
+      watch(database, {
+        sql: queries.changesQuery,
+        onValue: (value, tookMs) => this.#apply(queries.parseChanges(value), clock.now().getTime() - tookMs),
+        what: 'ended sessions not read',
+        onFault,
+      }),
       poll(
         () => this.flush(),
         touchEveryMs,
@@ -180,12 +180,7 @@ export class Sessions {
   /** Reads the sessions that ended or were renewed in any process. */
   async refresh() {
     const startedAt = this.#clock.now().getTime();
-    const changes = await queries.changedWithin(this.#database, lookBackSeconds);
-    for (const change of changes) {
-      if (change.ended) this.#forget(endOf(change));
-      else this.#reread(change);
-    }
-    this.#lastRefreshAt = startedAt;
+    this.#apply(await queries.readChanges(this.#database), startedAt);
   }
 
   /** Stores the last use of the sessions. */
@@ -211,7 +206,7 @@ export class Sessions {
     const entry = this.#cache.get(key);
     if (!entry) return undefined;
     const now = this.#clock.now().getTime();
-    const isStale = now - this.#lastRefreshAt > 4 * pollMs;
+    const isStale = now - this.#lastRefreshAt > staleMs;
     if (isStale || now >= entry.expiresAt || now - entry.lastUsedAt > sessionIdleMs) {
       this.#cache.delete(key);
       return undefined;
@@ -236,6 +231,14 @@ export class Sessions {
     for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
     this.touch(entry.session);
     return entry;
+  }
+
+  #apply(changes: readonly queries.SessionChange[], readAt: number) {
+    for (const change of changes) {
+      if (change.ended) this.#forget(endOf(change));
+      else this.#reread(change);
+    }
+    this.#lastRefreshAt = readAt;
   }
 
   #forget(end: SessionEnd) {
