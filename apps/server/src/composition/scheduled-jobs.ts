@@ -1,4 +1,4 @@
-// The jobs that run at fixed intervals, each in one process of the platform at a time.
+// The jobs that run at fixed intervals or when something is due, each in one process of the platform at a time.
 import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
@@ -50,7 +50,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     ...moneyJobs(parts),
-    { name: 'messages sent', everyMs: 500, run: () => parts.messages.deliver() },
+    { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {
       name: 'outbox pruned',
@@ -83,15 +83,20 @@ function moneyJobs({
     },
     {
       name: 'jackpots paid',
-      everyMs: 2000,
+      dueQuery: jackpot.dueQuery,
       run: () => rounds.payDueJackpots(merchants.all(), clock.now()),
     },
     {
       name: 'promotion claims decided',
-      everyMs: 2000,
-      run: () => promotions.decideDue((id) => merchants.byId(id), clock.now()),
+      dueQuery: promotions.dueQuery,
+      run: () => promotions.decideDue(clock.now()),
+    },
+    {
+      name: 'ended promotions paid',
+      everyMs: 5000,
+      run: () => promotions.payEnded((id) => merchants.byId(id), clock.now()),
     },
     { name: 'overdue deposits settled', everyMs: 5000, run: () => payments.reconcile() },
-    { name: 'withdrawals paid', everyMs: 1000, run: () => withdrawals.payOut() },
+    { name: 'withdrawals paid', dueQuery: withdrawals.dueQuery, run: () => withdrawals.payOut() },
   ];
 }

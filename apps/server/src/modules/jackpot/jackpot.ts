@@ -11,11 +11,9 @@ import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import type { Lease } from '../../platform/lease/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { type DueWin, payWin, readDueWins, readPoolBalances } from './queries.ts';
+import { type DueWin, dueAfterMs, dueQuery, payWin, readDueWins, readPoolBalances } from './queries.ts';
 
 const pauseMs = 3000;
-/** A younger win is being paid by the process that drew it. */
-const dueAfterMs = 2000;
 /** The amounts that the pages were last sent, by brand. */
 const sentFigures = z.record(z.string(), z.string());
 
@@ -116,6 +114,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
       }
     },
 
+    dueQuery,
     /** Wins of these brands that a crash has left unpaid. */
     due: (brands: readonly Brand[], now: Date): Promise<DueWin[]> =>
       readDueWins(

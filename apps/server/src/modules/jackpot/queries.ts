@@ -47,6 +47,13 @@ export async function payWin(
   return rows[0];
 }
 
+/** A younger win is being paid by the process that drew it. */
+export const dueAfterMs = 2000;
+
+/** True while any merchant has a win that a crash has left unpaid. */
+export const dueQuery = `select exists (select from jackpot_wins
+  where paid_at is null and drawn_at <= :now - interval '${dueAfterMs} milliseconds')`;
+
 export type DueWin = { merchant_id: number; round_id: string };
 
 /** Wins of these merchants drawn before a moment that are not paid yet, the oldest first. */

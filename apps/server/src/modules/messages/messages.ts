@@ -5,7 +5,14 @@ import { newId } from '../../platform/random.ts';
 import { type DeliveryParts, deliverDue } from './deliver-due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Content, createContentCipher } from './message-content.ts';
-import { findReceived, insertMessage, latestReceived, markReceipt, pruneMessages } from './queries.ts';
+import {
+  dueQuery,
+  findReceived,
+  insertMessage,
+  latestReceived,
+  markReceipt,
+  pruneMessages,
+} from './queries.ts';
 import { usefulMs } from './retry-rules.ts';
 import { mailSender } from './send-mail.ts';
 import { outboxAdapter, smsSender } from './send-sms.ts';
@@ -48,7 +55,7 @@ const keptMs = 7 * 24 * 3600_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Messages are only queued until `deliver` is called; the server calls it twice a second. */
+/** Messages are only queued until `deliver` is called; the server calls it when `dueQuery` is true. */
 export function createMessages(dependencies: MessageDependencies) {
   const { database, clock, demoMode, brandOf, onFault } = dependencies;
   const cipher = createContentCipher(dependencies.secretKey);
@@ -104,6 +111,7 @@ export function createMessages(dependencies: MessageDependencies) {
     canSendMail: () => demoMode || dependencies.smtpUrl !== undefined,
     /** Sends due messages and settles when none is being sent; returns the number of its own attempts. */
     deliver,
+    dueQuery,
     /** Stores a gateway's receipt, by the gateway's id or ours. */
     receipt: (merchantId: number, reference: string, state: 'delivered' | 'failed') =>
       markReceipt(database, merchantId, reference, state),

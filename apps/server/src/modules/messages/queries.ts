@@ -42,6 +42,9 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
   );
 }
 
+/** True while any merchant has a message to send. */
+export const dueQuery = `select exists (select from messages where state = 'queued' and next_attempt_at <= :now)`;
+
 /** Leases due messages to this process until `leaseUntil`; after that others may send them. */
 export async function claimDue(
   db: Queryable,

@@ -275,7 +275,7 @@ describe('[3-10] claiming', () => {
     const promotionId = await newPromotion('none', { review: 'clock' });
     await join(player, promotionId);
     await claim(player, promotionId);
-    const tend = () => server.app.promotions.decideDue(() => brand, now);
+    const tend = () => server.app.promotions.decideDue(now);
     await tend();
     expect((await stateOf(player, promotionId))?.status).toBe('Applying');
     now = new Date(now.getTime() + 31_000);
@@ -314,7 +314,7 @@ describe('[3-10] claiming', () => {
       { merchantId: 1, entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
       now,
     );
-    await Promise.all([1, 2].map(() => server.app.promotions.decideDue(() => brand, now)));
+    await Promise.all([1, 2].map(() => server.app.promotions.payEnded(() => brand, now)));
     expect(await stand(waiting)).toBe('Close');
     const paid = await server.app.wallet.balanceOf(brand, { playerId: waiting.playerId, trial: false }, now);
     expect(paid.balanceMinor).toBe(5000n);

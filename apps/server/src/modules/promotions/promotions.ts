@@ -8,7 +8,14 @@ import { type Decision, decideClaim, decideDue, payEnded } from './decide-claim.
 import { joinPromotion } from './join-promotion.ts';
 import { hasDeposited, progressOf } from './measure.ts';
 import type { Brand, Parts, Window } from './parts.ts';
-import { type EntryRow, readEntriesOf, readOpenClaims, readTerms, type TermsRow } from './queries.ts';
+import {
+  dueQuery,
+  type EntryRow,
+  readEntriesOf,
+  readOpenClaims,
+  readTerms,
+  type TermsRow,
+} from './queries.ts';
 import { type EntryProgress, type PromotionState, stateView } from './state-view.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
@@ -90,10 +97,11 @@ export function createPromotions(parts: Parts) {
     /** See `decideClaim`. */
     decide: (decision: Decision, now: Date) => decideClaim(parts, decision, now),
 
-    /** Decides claims by time and pays rewards that were not collected before the end; run it every few seconds. */
-    async decideDue(brandOf: (merchantId: number) => Brand | undefined, now: Date): Promise<void> {
-      await decideDue(parts, now);
-      await payEnded(parts, brandOf, now);
-    },
+    dueQuery,
+    /** Decides claims by time; run it when `dueQuery` is true. */
+    decideDue: (now: Date) => decideDue(parts, now),
+    /** Pays rewards that were not collected before the end; run it every few seconds. */
+    payEnded: (brandOf: (merchantId: number) => Brand | undefined, now: Date) =>
+      payEnded(parts, brandOf, now),
   };
 }

@@ -141,12 +141,18 @@ export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { revie
 }
 
 /** Claims at half of their review time (Applying) or at its end (Process). */
+const dueByClock = `e.state in ('Applying', 'Process') and t.review = 'clock'
+  and e.changed_at + make_interval(secs => t.review_ms / 2000.0) <=`;
+
+/** True while any merchant has a claim that time decides. */
+export const dueQuery = `select exists (select from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
+  where ${dueByClock} :now)`;
+
 export async function readDueByClock(db: Queryable, now: Date): Promise<EntryRow[]> {
   // all merchants: one job decides for everybody
   const { rows } = await db.query<EntryRow>(
     `select e.* from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
-      where e.state in ('Applying', 'Process') and t.review = 'clock'
-        and e.changed_at + make_interval(secs => t.review_ms / 2000.0) <= $1
+      where ${dueByClock} $1
       order by e.changed_at limit 200`,
     [now],
   );

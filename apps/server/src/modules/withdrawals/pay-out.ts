@@ -15,7 +15,7 @@ import { sentAmount, settlePayout } from './settle-payout.ts';
 import { takeAction } from './take-action.ts';
 
 const atOnce = 20;
-const usualAskAgainMs = 5_000;
+export const usualAskAgainMs = 5_000;
 
 type PayoutStatus = Awaited<ReturnType<NonNullable<Payments['payouts']>['payOut']>>;
 

@@ -242,6 +242,12 @@ export async function readApproved(db: Queryable, limit: number): Promise<Withdr
   return rows;
 }
 
+// all merchants: one job pays out for everybody
+/** True while any merchant has a withdrawal to send, or to ask about after `askAgainMs`. */
+export const dueQuery = (askAgainMs: number) =>
+  `select exists (select from withdrawals where not held and (state = 'approved'
+     or (state = 'paying' and (asked_at is null or asked_at < :now - interval '${askAgainMs} milliseconds'))))`;
+
 /** Payouts under way that were not asked about for a while. */
 export async function readToAsk(db: Queryable, before: Date, limit: number): Promise<WithdrawalRow[]> {
   // all merchants: one job pays out for everybody

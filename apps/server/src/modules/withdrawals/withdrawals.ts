@@ -14,8 +14,15 @@ import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { type PayoutEvent, readDecision } from './event-queries.ts';
 import { withdrawOptions } from './options.ts';
 import type { Parts, WithdrawalDependencies } from './parts.ts';
-import { payOutDue } from './pay-out.ts';
-import { countWaiting, readSteps, readWaiting, readWithdrawal, readWithdrawals } from './queries.ts';
+import { payOutDue, usualAskAgainMs } from './pay-out.ts';
+import {
+  countWaiting,
+  dueQuery,
+  readSteps,
+  readWaiting,
+  readWithdrawal,
+  readWithdrawals,
+} from './queries.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { seedDemoWithdrawals } from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -116,7 +123,8 @@ export function createWithdrawals(
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
       seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
 
-    /** Pays once what is due; run it every second. */
+    dueQuery: dueQuery(parts.askAgainMs ?? usualAskAgainMs),
+    /** Pays once what is due; run it when `dueQuery` is true. */
     payOut: () => payOutDue(parts, merchantCode),
   };
 }

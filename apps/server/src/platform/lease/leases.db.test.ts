@@ -1,6 +1,7 @@
 // Leases between processes on one database: shares, expiry by the database's clock, refused writes, release.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { writeOutbox } from '../db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const outboxRow = { merchantId: 1, topic: 'merchant', payload: {} };
 const names = ['a', 'b', 'c', 'd', 'e'];
 const onFault = (error: unknown) => {
   throw error;
@@ -107,7 +109,7 @@ test('a former holder is refused its write, and what it wrote in that transactio
   await expireAll();
   const write = () =>
     database.transaction(async (tx) => {
-      await writeOutbox(tx, [{ merchantId: 1, topic: 'merchant', payload: {}, at: new Date() }]);
+      await writeOutbox(tx, [{ ...outboxRow, at: new Date() }]);
       await former.fence(tx);
     });
   // Nobody has taken it yet, but somebody may at any moment.
@@ -209,7 +211,12 @@ test('jobs run where their lease is, and a refused write is counted, not reporte
       onLost: () => (ran.lost += 1),
     },
   ];
-  const parts = { database, metrics, onFault: (error: unknown) => void faults.push(error) };
+  const parts = {
+    database,
+    clock: systemClock,
+    metrics,
+    onFault: (error: unknown) => void faults.push(error),
+  };
   const first = startJobs(jobsOf('first'), parts);
   const refused = async () =>
     (await metrics.leaseRefusals.get()).values.find(({ labels }) => labels.lease === 'counted')?.value;
@@ -224,4 +231,29 @@ test('jobs run where their lease is, and a refused write is counted, not reporte
   expect(ran.first).toBe(before);
   await second.close();
   expect(faults).toEqual([]);
+});
+
+test('a job that waits for something runs when it is there, in the process that holds its lease', async () => {
+  const ran = [0, 0];
+  const processes = [0, 1].map((index) =>
+    startJobs(
+      [
+        {
+          name: 'outbox emptied',
+          dueQuery: `select exists (select from outbox where created_at <= :now)`,
+          run: async () => {
+            ran[index] = (ran[index] ?? 0) + 1;
+            await database.query('delete from outbox');
+          },
+        },
+      ],
+      { database, clock: systemClock, metrics: createMetrics(), onFault },
+    ),
+  );
+  for (const times of [1, 2, 3]) {
+    await writeOutbox(database, [{ ...outboxRow, at: new Date() }]);
+    await expect.poll(() => ran.reduce((sum, one) => sum + one), { timeout: 10_000 }).toBe(times);
+  }
+  expect(ran.toSorted((a, b) => a - b)).toEqual([0, 3]);
+  for (const process of processes) await process.close();
 });
