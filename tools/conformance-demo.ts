@@ -6,9 +6,9 @@ import { createVendorWallet } from '../apps/server/src/modules/vendor-wallet/ind
 import { createWallet } from '../apps/server/src/modules/wallet/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
-import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
+import { type SecretKeys, vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 
-export type DemoServer = { dataDir: string; databaseUrl?: string | undefined; secretKey: Buffer };
+export type DemoServer = { dataDir: string; databaseUrl?: string | undefined; secretKey: SecretKeys };
 export type Player = { player: string; session: string };
 export type Credentials = { key: string; players: Player[] };
 

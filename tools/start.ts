@@ -20,6 +20,7 @@ const { loadSecretKey, paymentSandboxSecret } = await import('../apps/server/src
 const { claimDatabase } = await import('./database-owner.ts');
 const { createSupervisor } = await import('./supervisor.ts');
 type Env = ReturnType<typeof readEnv>;
+type SecretKeys = Awaited<ReturnType<typeof loadSecretKey>>;
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
 
 const isDev = process.argv.includes('--dev');
@@ -173,7 +174,7 @@ function watch(child: ChildProcess, name: string): void {
   atOnce.push(() => child.kill('SIGKILL'));
 }
 
-async function startSandbox(env: Env, secretKey: Buffer): Promise<void> {
+async function startSandbox(env: Env, secretKey: SecretKeys): Promise<void> {
   const { port, hostname } = new URL(env.paymentSandbox.url);
   beside(
     'apps/payment-sandbox/src/main.ts',
@@ -188,7 +189,7 @@ async function startSandbox(env: Env, secretKey: Buffer): Promise<void> {
   );
 }
 
-async function startVendors(env: Env, secretKey: Buffer): Promise<void> {
+async function startVendors(env: Env, secretKey: SecretKeys): Promise<void> {
   const { url, publicUrl, misbehave } = env.vendorSandbox;
   const { port, hostname } = new URL(url);
   const { vendorSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');

@@ -64,8 +64,20 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['a mysql address', { DATABASE_URL: 'mysql://root:hunter2@db' }, /^DATABASE_URL="…" .*postgres:\/\//u],
   ['a short key', { SECRET_KEY: 'short' }, /^SECRET_KEY="…" .*openssl rand -hex 32/u],
+  ['a short former key', { SECRET_KEY: `${'a'.repeat(64)},b` }, /^SECRET_KEY="…" .*separated by a comma/u],
+  ['a comma at the end', { SECRET_KEY: `${'a'.repeat(64)},` }, /^SECRET_KEY="…" .*separated by a comma/u],
+  [
+    'a key twice',
+    { SECRET_KEY: `${'ab'.repeat(32)},${'AB'.repeat(32)}` },
+    /^SECRET_KEY="…" .*different keys/u,
+  ],
 ])('%s is refused with its remedy', (_what, source, line) => {
   expect(faultOf(source)).toMatch(line);
+});
+
+test('SECRET_KEY takes the new key and the former one, in this order', () => {
+  const keys = readEnv({ SECRET_KEY: `${'0a'.repeat(32)},${'0B'.repeat(32)}` }).secretKey;
+  expect(keys).toEqual([Buffer.alloc(32, 10), Buffer.alloc(32, 11)]);
 });
 
 test('proxies are trusted by address or network alone', () => {

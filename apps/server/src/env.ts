@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { S3Settings } from './platform/files/index.ts';
+import type { SecretKeys } from './platform/secret-key.ts';
 
 /** A switch: on/off, true/false, 1/0. */
 function onOff(remedy: string) {
@@ -37,6 +38,12 @@ function s3Settings(text: string): S3Settings | undefined {
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
   };
+}
+
+/** Keys of 32 bytes, of hexadecimal texts that are separated by commas. */
+function secretKeys(text: string): [Buffer, ...Buffer[]] {
+  const [first = '', ...others] = text.split(',');
+  return [Buffer.from(first, 'hex'), ...others.map((hex) => Buffer.from(hex, 'hex'))];
 }
 
 const settings = z.object({
@@ -115,8 +122,15 @@ const settings = z.object({
     .default('perya'),
   SECRET_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/iu, '64 hexadecimal characters: openssl rand -hex 32')
-    .transform((hex) => Buffer.from(hex, 'hex'))
+    .regex(
+      /^[0-9a-f]{64}(,[0-9a-f]{64}){0,4}$/iu,
+      '64 hexadecimal characters: openssl rand -hex 32; while it is changed, the new key and the former one, separated by a comma',
+    )
+    .transform(secretKeys)
+    .refine(
+      (keys) => new Set(keys.map((key) => key.toString('hex'))).size === keys.length,
+      'different keys: the same one is in it twice',
+    )
     .optional(),
   PAYMENT_SANDBOX: onOff('on or off').optional(),
   PAYMENT_SANDBOX_URL: z
@@ -194,8 +208,8 @@ export type Env = {
   profileCertificate: string | undefined;
   demoMode: boolean;
   defaultMerchant: string;
-  /** Encrypts server seeds; undefined: generated in the data folder in demo mode. */
-  secretKey: Buffer | undefined;
+  /** Encrypts stored secrets, with the first key; undefined: generated in the data folder in demo mode. */
+  secretKey: SecretKeys | undefined;
   paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
   /** A public payment provider; undefined: not set up. */
   paymongo: { url: string; secretKey: string; webhookSecret: string } | undefined;

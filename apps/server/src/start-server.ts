@@ -17,6 +17,7 @@ import { listenFault } from './platform/listen-fault.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetricsServer } from './platform/observability/metrics-server.ts';
 import { loadSecretKey, paymentSandboxSecret } from './platform/secret-key.ts';
+import { registerSecretKeys } from './platform/secret-key-register.ts';
 
 export type RunningServer = {
   app: App;
@@ -66,6 +67,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     await kept?.stop(ending);
   };
   try {
+    await registerSecretKeys(database, secretKey);
     // Two processes that start on an empty database at once load the demo data once.
     if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoRows(database));
     app = await buildApp({

@@ -5,6 +5,7 @@ import { type Env, readEnv, SettingFault } from '../env.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
+import { registerSecretKeys } from '../platform/secret-key-register.ts';
 
 /** The arguments of a command are wrong; the message is its usage. */
 export class UsageError extends Error {}
@@ -45,17 +46,21 @@ async function withServices(
   const { databaseUrl, dataDir } = env;
   const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
   const database = openDatabase({ url, maxConnections: 3, applicationName: `perya-${name}` });
-  const services = await createServices({
-    ...env,
-    database,
-    secretKey,
-    paymentSandbox: undefined,
-    reachedAt: () => addressOf(env),
-  });
   try {
-    await work(services, env);
+    await registerSecretKeys(database, secretKey);
+    const services = await createServices({
+      ...env,
+      database,
+      secretKey,
+      paymentSandbox: undefined,
+      reachedAt: () => addressOf(env),
+    });
+    try {
+      await work(services, env);
+    } finally {
+      await services.close();
+    }
   } finally {
-    await services.close();
     await database.close();
     if (embedded && !embedded.reused) await embedded.stop();
   }

@@ -5,12 +5,14 @@ import { createServices } from '../composition/services.ts';
 import { readEnv, SettingFault } from '../env.ts';
 import { alone, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
+import { registerSecretKeys } from '../platform/secret-key-register.ts';
 
 async function seed() {
   const env = readEnv();
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
   const prepared = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
   const database = openDatabase({ url: prepared.url });
+  await registerSecretKeys(database, secretKey);
   await alone(prepared.url, 'seed', async () => {
     await loadDemoRows(database);
     const services = await createServices({ ...env, database, secretKey, paymentSandbox: undefined });

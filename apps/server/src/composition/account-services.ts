@@ -12,11 +12,12 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import { endPayoutAccounts } from '../modules/withdrawals/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { SecretKeys } from '../platform/secret-key.ts';
 import { publicAddress } from './public-address.ts';
 
 export type AccountSettings = {
   database: Database;
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   demoMode: boolean;
   defaultMerchant: string;
   /** false where all clients share one address: tests and benches. */

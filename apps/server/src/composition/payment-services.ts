@@ -1,4 +1,5 @@
 // Creates the services that take deposits and pay withdrawals.
+
 import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Informer } from '../modules/inbox/index.ts';
@@ -9,10 +10,11 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import { createWithdrawals } from '../modules/withdrawals/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { SecretKeys } from '../platform/secret-key.ts';
 
 export type PaymentSettings = {
   database: Database;
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   paymentSandbox: { url: string; secret: string } | undefined;
   paymongo?: PaymongoSettings | undefined;
 };

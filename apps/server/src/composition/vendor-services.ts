@@ -1,4 +1,5 @@
 // Creates the vendor wallet and the launch of games.
+
 import type { Logger } from 'pino';
 import type { Catalogue } from '../modules/catalogue/index.ts';
 import { createLaunches } from '../modules/launch/index.ts';
@@ -9,10 +10,11 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
+import type { SecretKeys } from '../platform/secret-key.ts';
 
 type Dependencies = {
   database: Database;
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   ledger: Ledger;
   wallet: Wallet;
   catalogue: Catalogue;

@@ -1,24 +1,23 @@
 // Signed links with an end time, which need no session.
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedSecret } from './secret-key.ts';
+import { createHmac } from 'node:crypto';
+import { derivedSecrets, isOneOf, type SecretKeys } from './secret-key.ts';
 
 export type LinkSigner = ReturnType<typeof createLinkSigner>;
 
 /** A link is valid for its purpose only. `until`: in seconds since 1970. */
-export function createLinkSigner(secretKey: Buffer, purpose: string) {
-  const secret = derivedSecret(secretKey, purpose);
-  const sign = (what: string, until: number) =>
+export function createLinkSigner(secretKeys: SecretKeys, purpose: string) {
+  const secrets = derivedSecrets(secretKeys, purpose);
+  const signWith = (secret: string, what: string, until: number) =>
     createHmac('sha256', secret).update(`${what}|${until}`).digest('base64url');
+  const sign = (what: string, until: number) => signWith(secrets[0], what, until);
 
   return {
     sign,
 
-    /** True if this server signed the link and it has not expired. */
+    /** True if a server with one of the keys signed the link and it has not expired. */
     isGood(what: string, until: number, signature: string, now: Date): boolean {
-      const expected = Buffer.from(sign(what, until));
-      const given = Buffer.from(signature);
-      const same = given.length === expected.length && timingSafeEqual(given, expected);
-      return same && until * 1000 > now.getTime();
+      const expected = secrets.map((secret) => Buffer.from(signWith(secret, what, until)));
+      return isOneOf(expected, Buffer.from(signature)) && until * 1000 > now.getTime();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { createLinks, type LinkLife } from './links.ts';
 import * as queries from './queries.ts';
@@ -23,7 +24,7 @@ const iconSide = 256;
 export type FileDependencies = {
   database: Database;
   store: FileStore;
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   onFault: (error: unknown, what: string) => void;
 };
 

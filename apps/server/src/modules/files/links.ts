@@ -1,11 +1,12 @@
 // Signed links to private files: anyone with the link sees that file until it expires; only owner and staff get one.
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 
 /** Lifetime of a link. A head icon's link is the same for a day, as every screen's header shows it. */
 const linkLifeMs = { short: 5 * 60_000, day: 86_400_000 } as const;
 export type LinkLife = keyof typeof linkLifeMs;
 
-export function createLinks(secretKey: Buffer) {
+export function createLinks(secretKey: SecretKeys) {
   const signer = createLinkSigner(secretKey, 'file links');
   return {
     /** A path of this server, and its end. */

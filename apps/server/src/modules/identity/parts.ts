@@ -1,7 +1,9 @@
 // The dependencies of every part of the identity module.
+
 import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
@@ -15,7 +17,7 @@ export type IdentityDependencies = {
   database: Database;
   clock: Clock;
   /** The platform's secret key; derive one per use (derivedSecret). */
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   /** Opens a new player's wallet, a trial player's with trial money; safe to repeat, and also done at first use. */
   wallets: { open: (player: PlayerIdentity, at: Date) => Promise<unknown> };
   /** Uploaded portraits. */

@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { newId } from '../../platform/random.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import { type DeliveryParts, deliverDue } from './deliver-due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Content, createContentCipher } from './message-content.ts';
@@ -21,7 +22,7 @@ import type { SmsGatewaySettings } from './sms-template.ts';
 export type MessageDependencies = {
   database: Database;
   clock: Clock;
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   demoMode: boolean;
   smtpUrl: string | undefined;
   /** The sender address if the merchant's settings have none. */

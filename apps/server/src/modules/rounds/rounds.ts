@@ -1,7 +1,9 @@
 // The rounds API: play, step, resume and prove in-house rounds, rotate seeds, list winners.
+
 import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { PlayRequest } from './compute-play.ts';
 import { gameFacts } from './game-facts.ts';
 import { launchGame } from './launch-game.ts';
@@ -21,7 +23,7 @@ import { createWinnerBoard } from './winner-board.ts';
 export type Rounds = ReturnType<typeof createRounds>;
 
 /** `secretKey` seals server seeds at rest: with another key, rounds that are under way cannot go on. */
-export function createRounds(dependencies: RoundDependencies & { secretKey: Buffer | string }) {
+export function createRounds(dependencies: RoundDependencies & { secretKey: SecretKeys }) {
   const { database, secretKey } = dependencies;
   const playerSeeds = createPlayerSeedCache({ database, seal: createSeal(secretKey) });
   const parts: Parts = {

@@ -1,5 +1,7 @@
 // Keeps a server seed unreadable at rest, bound to the pair it belongs to.
+
 import * as platform from '../../platform/secret-cipher.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 
 export type Seal = {
   /** Seals 32 bytes given in hexadecimal. */
@@ -8,7 +10,7 @@ export type Seal = {
   open: (sealed: Buffer, seedId: string) => string;
 };
 
-export function createSeal(secretKey: string | Buffer): Seal {
+export function createSeal(secretKey: SecretKeys): Seal {
   const cipher = platform.createSecretCipher(secretKey, 'server-seed');
   return {
     close: (serverSeed, seedId) => cipher.encrypt(Buffer.from(serverSeed, 'hex'), seedId),

@@ -1,7 +1,9 @@
 // Keeps each vendor's key and allowed addresses per merchant in memory, so that strangers are refused without the database.
+
 import { BlockList, isIP } from 'node:net';
 import { type Queryable, watch } from '../../platform/db/index.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import { readWallets, upsertWallet, type WalletRow, walletsHashQuery } from './wallet-queries.ts';
 
 export type Dialect = WalletRow['dialect'];
@@ -18,7 +20,7 @@ export type Keyring = ReturnType<typeof createKeyring>;
 
 export function createKeyring(
   database: Queryable,
-  secretKey: Buffer | string,
+  secretKey: SecretKeys,
   onFault: (error: unknown, what: string) => void,
 ) {
   const cipher = createSecretCipher(secretKey, 'vendor wallet keys');

@@ -1,6 +1,8 @@
 // The dependencies and shared parts of the vendor wallet module.
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Keyring } from './keyring.ts';
@@ -13,7 +15,7 @@ export type VendorWalletDependencies = {
   wallet: Wallet;
   clock: Clock;
   /** Seals the vendors' keys at rest. */
-  secretKey: Buffer | string;
+  secretKey: SecretKeys;
   onFault: (error: unknown, what: string) => void;
   /** Called for each new incident: a person has to decide it. */
   onIncident?: (incident: Alarm) => void;

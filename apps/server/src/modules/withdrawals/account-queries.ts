@@ -114,11 +114,15 @@ export async function endPayoutAccounts(
   );
 }
 
-/** True if another player has bound the same number. */
-export async function isShared(db: Queryable, { merchant_id, number_hash, player_id }: AccountRow) {
+/** True if another player has bound the same number; `hashes`: of the number, under each key. */
+export async function isShared(
+  db: Queryable,
+  { merchant_id, player_id }: AccountRow,
+  hashes: readonly Buffer[],
+) {
   const { rows } = await db.query<{ shared: boolean }>(
-    `select exists (select 1 from payout_accounts where merchant_id = $1 and number_hash = $2 and player_id <> $3) as shared`,
-    [merchant_id, number_hash, player_id],
+    `select exists (select 1 from payout_accounts where merchant_id = $1 and number_hash = any ($2::bytea[]) and player_id <> $3) as shared`,
+    [merchant_id, hashes, player_id],
   );
   return rows[0]?.shared === true;
 }

@@ -5,6 +5,7 @@ import { patterns } from '@perya/contract/field-rules';
 import type { BodyOf, Session } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isOneOf } from '../../platform/secret-key.ts';
 import { setPayeeName } from '../identity/index.ts';
 import { isSameName } from '../protection/index.ts';
 import {
@@ -43,6 +44,7 @@ export async function bindAccount(
   if (!patterns.name.test(name)) throw new Refusal('FIELD_FORMAT', { field: 'holderName' });
   const { cooling_hours, most_accounts } = await readSettings(parts.database, merchantId);
   const accountId = newId(now);
+  const hashes = parts.hashesOf(institution.institution_id, number);
   const row: AccountRow = {
     merchant_id: merchantId,
     account_id: accountId,
@@ -52,7 +54,7 @@ export async function bindAccount(
     kind: institution.kind,
     holder_name: name,
     number_sealed: parts.cipher.encrypt(Buffer.from(number), accountId),
-    number_hash: parts.fingerprint(`${institution.institution_id} ${number}`),
+    number_hash: hashes[0],
     number_end: number.slice(-shownEnd),
     bound_at: now,
     usable_at: new Date(now.getTime() + cooling_hours * hourMs),
@@ -61,7 +63,7 @@ export async function bindAccount(
   return parts.database.transaction(async (tx) => {
     await lockPlayer(tx, merchantId, playerId);
     const there = await readAccounts(tx, merchantId, playerId, now);
-    const same = there.find((one) => !one.leaves_at && one.number_hash.equals(row.number_hash));
+    const same = there.find((one) => !one.leaves_at && isOneOf(hashes, one.number_hash));
     if (same) return same;
     const payee = await setPayeeName(tx, merchantId, playerId, name);
     if (!isSameName(payee, name)) throw new Refusal('HOLDER_NAME_MISMATCH', { field: 'holderName' });

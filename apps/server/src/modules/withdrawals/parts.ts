@@ -1,7 +1,9 @@
 // The dependencies and shared parts of the withdrawals module.
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { SecretCipher } from '../../platform/secret-cipher.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { Informer } from '../inbox/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Payments, Payouts } from '../payments/index.ts';
@@ -13,7 +15,7 @@ export type WithdrawalDependencies = {
   wallet: Wallet;
   clock: Clock;
   /** The platform's secret; account numbers are sealed with a key derived from it. */
-  secretKey: Buffer;
+  secretKey: SecretKeys;
   payments: Pick<Payments, 'payouts' | 'requireSigned'>;
   /** Informs members about their withdrawals and accounts. */
   informer: Pick<Informer, 'notify'>;
@@ -25,6 +27,6 @@ export type WithdrawalDependencies = {
 export type Parts = Omit<WithdrawalDependencies, 'secretKey' | 'payments'> & {
   provider: Payouts | undefined;
   cipher: SecretCipher;
-  /** Recognises equal numbers without revealing one. */
-  fingerprint: (number: string) => Buffer;
+  /** Recognises equal numbers without revealing one: hashes under each key, the one to store first. */
+  hashesOf: (institutionId: string, number: string) => [Buffer, ...Buffer[]];
 };

@@ -122,10 +122,12 @@ async function allowedAmount(
 }
 
 /** The reasons to have staff decide it before it is paid. */
-async function flagsOf({ database }: Parts, account: AccountRow, amountMinor: bigint, method: MethodRow) {
+async function flagsOf(parts: Parts, account: AccountRow, amountMinor: bigint, method: MethodRow) {
   const flags: string[] = [];
   if (amountMinor > method.review_above_minor) flags.push('amount');
-  if (await isShared(database, account)) flags.push('shared_account');
+  const number = parts.cipher.decrypt(account.number_sealed, account.account_id).toString('utf8');
+  const hashes = parts.hashesOf(account.institution_id, number);
+  if (await isShared(parts.database, account, hashes)) flags.push('shared_account');
   return flags;
 }
 

@@ -1,11 +1,10 @@
 // The withdrawals API: payout accounts, withdrawals, staff's decisions and payouts.
-import { createHmac } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
-import { derivedSecret } from '../../platform/secret-key.ts';
+import { keyedHashes } from '../../platform/secret-key.ts';
 import { readPayeeName } from '../identity/index.ts';
 import type { SignedMessage } from '../payments/index.ts';
 import { readAccounts, readInstitutions, readSettings } from './account-queries.ts';
@@ -35,12 +34,12 @@ export function createWithdrawals(
   merchantCode: (merchantId: number) => string | undefined,
 ) {
   const { secretKey, payments, ...given } = dependencies;
-  const hashKey = derivedSecret(secretKey, 'payout-number');
   const parts: Parts = {
     ...given,
     provider: payments.payouts,
     cipher: createSecretCipher(secretKey, 'payout-account'),
-    fingerprint: (number) => createHmac('sha256', hashKey).update(number).digest(),
+    hashesOf: (institutionId, number) =>
+      keyedHashes(secretKey, 'payout-number', `${institutionId} ${number}`),
   };
   const { database } = parts;
 

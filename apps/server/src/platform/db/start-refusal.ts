@@ -15,6 +15,7 @@ export type StartRefusalReason =
   | 'not-migrated'
   | 'migration-changed'
   | 'migration-failed'
+  | 'other-key'
   | 'failed';
 
 /** The database or the machine cannot be used. Thrown only at start. */

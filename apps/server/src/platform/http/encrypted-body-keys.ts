@@ -6,8 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { dayMs } from '../clock.ts';
 import type { Queryable } from '../db/index.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
-
-const sealPurpose = 'encryption-key';
+import type { SecretKeys } from '../secret-key.ts';
 
 /** The one suite of scheme hpke-v1. */
 export const suite = new CipherSuite({
@@ -21,8 +20,8 @@ export type PublicKey = { kid: string; publicKey: Buffer; notAfter: Date };
 
 type Row = { kid: string; public_key: Buffer; sealed_private_key: Buffer; destroy_at: Date };
 
-export function createEncryptionKeys(database: Queryable, secretKey: Buffer) {
-  const cipher = createSecretCipher(secretKey, sealPurpose);
+export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys) {
+  const cipher = createSecretCipher(secretKey, 'encryption-key');
   const today = new Map<number, PublicKey>();
   const opened = new LRUCache<string, { key: PrivateKey; destroyAt: Date }>({ max: 500 });
 

@@ -1,4 +1,5 @@
 // Opens encrypted bodies before any other check; every failure gives the same refusal.
+
 import {
   boundTo,
   encryptionInfo,
@@ -11,6 +12,7 @@ import {
 } from '@perya/contract/encryption-frame';
 import type { Database } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { SecretKeys } from '../secret-key.ts';
 import { createEncryptionKeys, type PrivateKey, suite } from './encrypted-body-keys.ts';
 
 /** A sealed request body with its headers and call. */
@@ -27,7 +29,13 @@ export type SealedRequest = {
 
 export type EncryptedBodies = ReturnType<typeof createEncryptedBodies>;
 
-export function createEncryptedBodies({ database, secretKey }: { database: Database; secretKey: Buffer }) {
+export function createEncryptedBodies({
+  database,
+  secretKey,
+}: {
+  database: Database;
+  secretKey: SecretKeys;
+}) {
   const keys = createEncryptionKeys(database, secretKey);
 
   /** True if no process has seen this nonce. */

@@ -30,8 +30,8 @@ async function picture(purpose: CaptchaPurpose) {
 async function knownPicture(purpose: CaptchaPurpose, figures = '40713') {
   const { id } = await picture(purpose);
   const { createHmac } = await import('node:crypto');
-  const { derivedSecret } = await import('../../../platform/secret-key.ts');
-  const hash = createHmac('sha256', derivedSecret(parts.secretKey, 'captcha')).update(`${id}/${figures}`);
+  const { derivedSecrets } = await import('../../../platform/secret-key.ts');
+  const hash = createHmac('sha256', derivedSecrets(parts.secretKey, 'captcha')[0]).update(`${id}/${figures}`);
   await server.database.owner.query('update captchas set answer_hash = $2 where id = $1', [
     id,
     hash.digest(),

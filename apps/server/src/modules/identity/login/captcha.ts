@@ -1,15 +1,15 @@
 // Makes and checks captchas, for one merchant and purpose each; each can be answered once, in any process.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { CaptchaPurpose } from '@perya/contract';
 import type { Database } from '../../../platform/db/index.ts';
 import type { ValueOf } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { derivedSecret } from '../../../platform/secret-key.ts';
+import { isOneOf, keyedHashes, type SecretKeys } from '../../../platform/secret-key.ts';
 import { captchaImage } from './captcha-image.ts';
 import { insertCaptcha, takeCaptcha } from './captcha-queries.ts';
 
-type CaptchaParts = { database: Database; secretKey: Buffer };
+type CaptchaParts = { database: Database; secretKey: SecretKeys };
 type Captcha = ValueOf<'GET /wps/captcha'>;
 
 const lifeMs = 5 * 60_000;
@@ -35,7 +35,7 @@ export async function makeCaptcha(parts: CaptchaParts, request: CaptchaRequest):
       merchantId: merchant.id,
       id,
       purpose,
-      answerHash: answerHash(parts.secretKey, id, answer),
+      answerHash: answerHashes(parts.secretKey, id, answer)[0],
       expiresAt,
     });
   if (request.kind === 'work') {
@@ -94,7 +94,7 @@ export async function requireCaptcha(
     row !== undefined &&
     row.purpose === purpose &&
     row.expires_at > now &&
-    timingSafeEqual(row.answer_hash, answerHash(parts.secretKey, body.captchaId, answer));
+    isOneOf(answerHashes(parts.secretKey, body.captchaId, answer), row.answer_hash);
   if (!right) throw new Refusal('CAPTCHA_INCORRECT', asksAgain);
 }
 
@@ -105,6 +105,5 @@ export function captchaRequired(): Refusal {
 
 const asksAgain = { captcha: true, field: 'captcha' };
 
-function answerHash(secretKey: Buffer, id: string, answer: string): Buffer {
-  return createHmac('sha256', derivedSecret(secretKey, 'captcha')).update(`${id}/${answer}`).digest();
-}
+const answerHashes = (secretKey: SecretKeys, id: string, answer: string) =>
+  keyedHashes(secretKey, 'captcha', `${id}/${answer}`);

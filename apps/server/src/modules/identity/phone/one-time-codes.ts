@@ -1,12 +1,12 @@
 // One-time codes: six digits, hashed with a key, bound to purpose and number, valid once and for ten minutes.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../../platform/db/index.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { derivedSecret } from '../../../platform/secret-key.ts';
+import { isOneOf, keyedHashes, type SecretKeys } from '../../../platform/secret-key.ts';
 import { captchaRequired } from '../login/captcha.ts';
 import type { Parts } from '../parts.ts';
 import { isCaptchaDue, refuseTooMany } from './one-time-code-limits.ts';
@@ -31,7 +31,11 @@ export type NewCodeRequest = NumberToProve & {
  * Makes a code within the limits of its number and address; valid once the transaction commits.
  * Refuses CODE_TOO_SOON, CODE_LIMIT, CAPTCHA_REQUIRED.
  */
-export async function makeCode(tx: Queryable, secretKey: Buffer, request: NewCodeRequest): Promise<string> {
+export async function makeCode(
+  tx: Queryable,
+  secretKey: SecretKeys,
+  request: NewCodeRequest,
+): Promise<string> {
   const { merchantId, purpose, mobile, at } = request;
   const address = countedAddress(request.ip);
   const subjects = [`number:${mobile}`, `pair:${mobile}|${address}`, `address:${address}`] as const;
@@ -49,7 +53,7 @@ export async function makeCode(tx: Queryable, secretKey: Buffer, request: NewCod
     id: newId(at),
     purpose,
     mobile,
-    codeHash: hashOf(secretKey, request, code),
+    codeHash: hashesOf(secretKey, request, code)[0],
     createdAt: at,
     expiresAt: new Date(at.getTime() + codeLifeMs),
   });
@@ -73,7 +77,7 @@ export async function proveNumber(
     most: triesAtMost,
     at,
   });
-  const same = found && timingSafeEqual(found.code_hash, hashOf(parts.secretKey, number, code));
+  const same = found && isOneOf(hashesOf(parts.secretKey, number, code), found.code_hash);
   if (!same) throw wrongCode();
   return {
     mobile: number.mobile,
@@ -87,8 +91,5 @@ function wrongCode() {
   return new Refusal('VERIFICATION_CODE_WRONG', { field: 'verificationCode' });
 }
 
-function hashOf(secretKey: Buffer, { merchantId, purpose, mobile }: NumberToProve, code: string): Buffer {
-  return createHmac('sha256', derivedSecret(secretKey, 'one-time-code'))
-    .update(`${merchantId}/${purpose}/${mobile}/${code}`)
-    .digest();
-}
+const hashesOf = (secretKey: SecretKeys, { merchantId, purpose, mobile }: NumberToProve, code: string) =>
+  keyedHashes(secretKey, 'one-time-code', `${merchantId}/${purpose}/${mobile}/${code}`);

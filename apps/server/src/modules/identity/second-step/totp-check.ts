@@ -1,5 +1,6 @@
 // Checks a second step code; wrong tries slow that account, and a right code works once.
 import { Refusal } from '../../../platform/refusal.ts';
+import { recoveryKeys } from '../../../platform/secret-key-register.ts';
 import type { GuessAttempt } from '../limits/guess-limits.ts';
 import { checkGuess } from '../limits/guess-turns.ts';
 import type { Parts } from '../parts.ts';
@@ -33,7 +34,14 @@ export async function takeCode(
 
 async function isTaken({ database, secretKey }: Parts, owner: StepOwner, typed: TypedCode) {
   const { kind, code } = readCode(typed.code);
-  if (kind === 'recovery') return takeRecoveryCode(database, owner, recoveryHash(secretKey, owner, code));
+  if (kind === 'recovery') {
+    const keys = await recoveryKeys(database, secretKey);
+    return takeRecoveryCode(
+      database,
+      owner,
+      keys.map((key) => recoveryHash(key, owner, code)),
+    );
+  }
   const found = await findStep(database, owner);
   if (!found) return false;
   const step = stepOfCode(secretKey, owner, found.secret, code, typed.at);

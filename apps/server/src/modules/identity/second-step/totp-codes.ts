@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { latinDigits } from '@perya/contract/field-rules';
 import { Secret, TOTP } from 'otpauth';
 import { createSecretCipher, type SecretCipher } from '../../../platform/secret-cipher.ts';
-import { derivedSecret } from '../../../platform/secret-key.ts';
+import type { SecretKeys } from '../../../platform/secret-key.ts';
 
 export type StepOwner = { merchantId: number; playerId: string };
 
@@ -14,11 +14,11 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const recoveryLength = 10;
 export const recoveryCodesAtOnce = 10;
 
-const cipherOf = (secretKey: Buffer): SecretCipher => createSecretCipher(secretKey, 'second step');
+const cipherOf = (secretKey: SecretKeys): SecretCipher => createSecretCipher(secretKey, 'second step');
 const boundTo = ({ merchantId, playerId }: StepOwner) => `${merchantId}/${playerId}`;
 
 /** A new secret of 160 bits, and its encrypted form. */
-export function newStepSecret(secretKey: Buffer, owner: StepOwner) {
+export function newStepSecret(secretKey: SecretKeys, owner: StepOwner) {
   const secret = new Secret({ size: 20 });
   const sealed = cipherOf(secretKey).encrypt(Buffer.from(secret.bytes), boundTo(owner));
   return { secret, sealed };
@@ -31,7 +31,7 @@ export function stepUri(secret: Secret, issuer: string, label: string): string {
 
 /** The time step of a code, at most one away from now; undefined for a wrong code. */
 export function stepOfCode(
-  secretKey: Buffer,
+  secretKey: SecretKeys,
   owner: StepOwner,
   sealed: Buffer,
   code: string,
@@ -58,8 +58,11 @@ export function newRecoveryCode(): string {
   return `${signs.slice(0, recoveryLength / 2)}-${signs.slice(recoveryLength / 2)}`;
 }
 
-/** The hash of a normalised code. */
-export function recoveryHash(secretKey: Buffer, { merchantId, playerId }: StepOwner, code: string): Buffer {
-  const key = derivedSecret(secretKey, 'recovery codes');
-  return createHmac('sha256', key).update(`${merchantId}/${playerId}/${code}`).digest();
+/** The hash of a normalised code. `recoveryKey`: see `recoveryKeys`. */
+export function recoveryHash(
+  recoveryKey: string | Buffer,
+  { merchantId, playerId }: StepOwner,
+  code: string,
+): Buffer {
+  return createHmac('sha256', recoveryKey).update(`${merchantId}/${playerId}/${code}`).digest();
 }

@@ -1,6 +1,7 @@
 // Turns the second step on and off.
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { derivedSecrets } from '../../../platform/secret-key.ts';
 import type { Parts } from '../parts.ts';
 import { takeCode } from './totp-check.ts';
 import {
@@ -43,7 +44,8 @@ export async function confirmTwoStep(
   if (found.confirmed_at) throw new Refusal('SECOND_STEP_ON');
   await takeCode(parts, session, { code: body.code, ip, at: now });
   const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
-  const hashes = recoveryCodes.map((code) => recoveryHash(parts.secretKey, session, readCode(code).code));
+  const [recoveryKey] = derivedSecrets(parts.secretKey, 'recovery codes');
+  const hashes = recoveryCodes.map((code) => recoveryHash(recoveryKey, session, readCode(code).code));
   const turnedOn = await parts.database.transaction((tx) => confirmStep(tx, session, hashes, now));
   if (!turnedOn) throw new Refusal('SECOND_STEP_ON');
   return { recoveryCodes };

@@ -67,11 +67,15 @@ export async function confirmStep(
   return true;
 }
 
-/** Uses up a recovery code; true for only one of two parallel requests. */
-export async function takeRecoveryCode(db: Queryable, owner: StepOwner, hash: Buffer): Promise<boolean> {
+/** Uses up a recovery code by its hash under any key; true for only one of two parallel requests. */
+export async function takeRecoveryCode(
+  db: Queryable,
+  owner: StepOwner,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    'delete from recovery_codes where merchant_id = $1 and player_id = $2 and code_hash = $3',
-    [owner.merchantId, owner.playerId, hash],
+    'delete from recovery_codes where merchant_id = $1 and player_id = $2 and code_hash = any ($3::bytea[])',
+    [owner.merchantId, owner.playerId, hashes],
   );
   return rowCount === 1;
 }
