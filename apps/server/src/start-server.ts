@@ -13,6 +13,7 @@ import {
   type PreparedDatabase,
   prepareDatabase,
 } from './platform/db/index.ts';
+import { registerFilePlace } from './platform/files/index.ts';
 import { listenFault } from './platform/listen-fault.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetricsServer } from './platform/observability/metrics-server.ts';
@@ -68,6 +69,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   };
   try {
     await registerSecretKeys(database, secretKey);
+    // The embedded database and its folder are one machine's by nature.
+    if (env.databaseUrl !== undefined) await registerFilePlace(database, env);
     // Two processes that start on an empty database at once load the demo data once.
     if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoRows(database));
     app = await buildApp({

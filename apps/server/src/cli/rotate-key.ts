@@ -1,6 +1,6 @@
 // `npm run rotate-key`: encrypts every stored secret with the first key of SECRET_KEY, and retires the others.
 import { type RotationCount, renewSecrets, retireKeys } from '../composition/rotate-secret-key.ts';
-import { openFileStore } from '../platform/files/index.ts';
+import { openFileStore, registerFilePlace } from '../platform/files/index.ts';
 import { keysOf } from '../platform/secret-key.ts';
 import { isCurrentKey } from '../platform/secret-key-register.ts';
 import { runCommand, UsageError } from './run-command.ts';
@@ -13,6 +13,7 @@ await runCommand('rotate-key', async ({ database, secretKey }, env) => {
     throw new UsageError(
       'The first key of SECRET_KEY is a former one: put the new key first, in every process.',
     );
+  if (env.databaseUrl !== undefined) await registerFilePlace(database, env);
   const parts = { database, secretKey, store: openFileStore(env) };
   const counts = await renewSecrets(parts);
   for (const { what, rows, renewed, unreadable } of counts)

@@ -14,7 +14,7 @@ import { createVip } from '../modules/vip/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openCountryDatabase } from '../platform/country-database.ts';
-import { openFileStore, type StoreSettings } from '../platform/files/index.ts';
+import { openPlacedStore, type StoreSettings } from '../platform/files/index.ts';
 import { createEncryptedBodies } from '../platform/http/index.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
@@ -73,7 +73,7 @@ async function createModules(
   const read = { defaultMerchant, demoMode, countryOf };
   const merchants = await createMerchants({ ...read, database, clock, onFault, onUnknownSettings });
   const wallet = createWallet({ database, ledger });
-  const files = createFiles({ database, store: openFileStore(settings), secretKey, onFault });
+  const files = createFiles({ database, store: openPlacedStore(database, settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
   const messaging = createMessaging(settings, { merchants, clock, onFault });
   const { messages, informer } = messaging;

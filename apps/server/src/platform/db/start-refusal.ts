@@ -16,6 +16,7 @@ export type StartRefusalReason =
   | 'migration-changed'
   | 'migration-failed'
   | 'other-key'
+  | 'other-folder'
   | 'failed';
 
 /** The database or the machine cannot be used. Thrown only at start. */
