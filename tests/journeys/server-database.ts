@@ -14,24 +14,30 @@ import { serverUrl } from './server-url.ts';
 /** The merchant of the journeys' phones. */
 export const demoMerchant = 1;
 
+/** The data folder of the server of this worker; undefined for one that runs elsewhere. */
+async function dataFolder(): Promise<string | undefined> {
+  const { port } = new URL(serverUrl());
+  const name = (await readdir(tmpdir())).find((one) =>
+    new RegExp(`^perya-server-\\d+-${port}$`, 'u').test(one),
+  );
+  return name && join(tmpdir(), name);
+}
+
 /** The addresses of the server's database: as its role, and as the owner. */
 async function databaseUrls(): Promise<{ url: string; ownerUrl: string }> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, ownerUrl: given };
-  const { port } = new URL(serverUrl());
-  const folder = (await readdir(tmpdir())).find((name) =>
-    new RegExp(`^perya-server-\\d+-${port}$`, 'u').test(name),
-  );
-  if (!folder) throw new Error(`no data folder of the server at port ${port}`);
-  const { url, ownerUrl = url } = await prepareDatabase({ dataDir: join(tmpdir(), folder), migrated: false });
+  const dataDir = await dataFolder();
+  if (!dataDir) throw new Error(`no data folder of the server at ${serverUrl()}`);
+  const { url, ownerUrl = url } = await prepareDatabase({ dataDir, migrated: false });
   return { url, ownerUrl };
 }
 
-/** Runs an operators' command on the running server; returns its output. */
+/** Runs an operators' command on the running server, with its secret key; returns its output. */
 export async function runCommand(file: string, ...given: string[]): Promise<string> {
   const command = fileURLToPath(new URL(`../../apps/server/src/cli/${file}`, import.meta.url));
-  const { url } = await databaseUrls();
-  const env = { ...process.env, DATABASE_URL: url, SECRET_KEY: '07'.repeat(32) };
+  const [{ url }, dataDir] = [await databaseUrls(), await dataFolder()];
+  const env = { ...process.env, DATABASE_URL: url, ...(dataDir ? { DATA_DIR: dataDir } : {}) };
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...given], { env });
   return stdout;
 }
