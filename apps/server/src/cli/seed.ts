@@ -4,6 +4,7 @@ import { loadDemoMembers, loadDemoRows } from '../composition/load-demo-data.ts'
 import { createServices } from '../composition/services.ts';
 import { readEnv, SettingFault } from '../env.ts';
 import { alone, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { registerFilePlace } from '../platform/files/index.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
 import { registerSecretKeys } from '../platform/secret-key-register.ts';
 
@@ -13,6 +14,8 @@ async function seed() {
   const prepared = await prepareDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
   const database = openDatabase({ url: prepared.url });
   await registerSecretKeys(database, secretKey);
+  // The demo members' documents are uploaded files.
+  if (env.databaseUrl !== undefined) await registerFilePlace(database, env);
   await alone(prepared.url, 'seed', async () => {
     await loadDemoRows(database);
     const services = await createServices({ ...env, database, secretKey, paymentSandbox: undefined });
