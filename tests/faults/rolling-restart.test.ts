@@ -97,7 +97,7 @@ test('with no process left the balancer refuses calls in the envelope', async (c
       merchant: () => 'perya',
       language: () => 'en',
       token: () => undefined,
-    })('GET /wps/system/status').then(
+    })('GET /wps/member/info').then(
       () => undefined,
       (failure: unknown) => failure,
     );
