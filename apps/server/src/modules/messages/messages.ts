@@ -84,11 +84,12 @@ export function createMessages(dependencies: MessageDependencies) {
   };
   let underWay: Promise<unknown> = Promise.resolve();
   const deliver = async () => {
-    const before = underWay;
     const work = deliverDue(parts);
-    underWay = Promise.allSettled([before, work]);
-    await before;
-    return work;
+    underWay = Promise.allSettled([underWay, work]);
+    const attempts = await work;
+    // One that began later may have claimed its messages first.
+    await underWay;
+    return attempts;
   };
 
   function queue(db: Queryable, kind: 'mail' | 'sms', given: Queued, said: Content) {
