@@ -81,6 +81,45 @@ describe('migrations are frozen once they have landed', () => {
       await expectViolation(migrations, { [path]: sql }, `${path}:2`);
     },
   );
+  const recorded = (sql: string) => ({
+    'apps/server/db/migrations.sha256': `${createHash('sha256').update(sql).digest('hex')}  900-next.sql\n`,
+    'apps/server/db/migrations/900-next.sql': sql,
+  });
+  test.each([
+    ['drop table deposits', 'in a contract'],
+    ['alter table deposits drop column paid_at', 'in a contract'],
+    ['alter table deposits rename column paid_at to settled_at', 'add the new name'],
+    ['alter table deposits alter column amount type numeric', 'add a column of the new type'],
+    ['alter table deposits alter column paid_at set not null', 'add a check'],
+    ['alter table deposits add column note text not null', 'give it a default'],
+    ['alter table deposits add column note uuid default gen_random_uuid()', 'rewrites the table'],
+    ['create index by_state on deposits (state)', 'create the index concurrently'],
+    ["alter table deposits add constraint known check (state = 'paid')", 'not valid'],
+    ["update deposits set state = 'paid'", 'by a job'],
+    ['lock table deposits', 'stops every server'],
+    ['select 1; create index concurrently by_state on deposits (state)', 'the only statement'],
+  ])('a step that would break the servers of the former release is found: %s', async (sql, remedy) => {
+    await expectViolation(migrations, recorded(`-- Next.\n${sql};\n`), '900-next.sql:2', remedy);
+  });
+  test.each([
+    ['alter table deposits add column note text'],
+    ["alter table deposits add column note text not null default ''"],
+    ['create index concurrently by_state on deposits (state)'],
+    [
+      "alter table deposits drop constraint known; alter table deposits add constraint known check (state = 'paid') not valid",
+    ],
+    ['alter table deposits validate constraint known'],
+    [
+      'create table notes (id integer); create index by_id on notes (id); alter table notes add constraint few check (id < 9)',
+    ],
+  ])('a step that adds passes: %s', async (sql) => {
+    await expectPass(migrations, recorded(`-- Next.\n${sql};\n`));
+  });
+  test('a contract drops what the named release used last, and no more', async () => {
+    await expectPass(migrations, recorded('-- contract: 1.4\nalter table deposits drop column paid_at;\n'));
+    const renamed = '-- contract: 1.4\nalter table deposits rename to payments;\n';
+    await expectViolation(migrations, recorded(renamed), '900-next.sql:2', 'add the new name');
+  });
   test('a function is made once, by create or replace', async () => {
     await expectViolation(
       migrations,

@@ -1,9 +1,10 @@
-// Migrations are frozen: a landed file keeps the hash that apps/server/db/migrations.sha256 records, and
-// functions are in db/functions.
+// Migrations are frozen: a landed file keeps the hash that apps/server/db/migrations.sha256 records. Functions are in
+// db/functions. A new file does not break the servers of the former release.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Check, Verdict } from './check.ts';
+import { brokenSteps } from './migration-steps.ts';
 
 const folder = 'apps/server/db/migrations';
 const functionsFolder = 'apps/server/db/functions';
@@ -23,7 +24,11 @@ async function checkMigrations(root: string): Promise<Verdict> {
   }
   for (const name of recorded.keys())
     if (!hashes.has(name)) problems.push(`${folder}/${name} was removed after it landed: restore it`);
-  problems.push(...(await misplacedFunctions(root)), ...(await doubleFunctions(root)));
+  problems.push(
+    ...(await misplacedFunctions(root)),
+    ...(await doubleFunctions(root)),
+    ...(await brokenSteps(root, folder)),
+  );
   return { problems, note: `${hashes.size} files` };
 }
 

@@ -27,11 +27,45 @@ describe('migrations', () => {
     expect((await db.query('select n from first')).rows).toEqual([{ n: 1 }]);
   });
 
+  it('builds an index while the table is in use, once for two runners, and again after an interrupted build', async () => {
+    await writeFile(join(folder, '802-uses.sql'), 'create table uses (n integer)');
+    await writeFile(
+      join(folder, '803-index.sql'),
+      '-- Built while servers write.\ncreate unique index concurrently uses_by_n on uses (n);\n',
+    );
+    await migrate(db.owner.url, folder).catch(() => undefined);
+    // What a build that was killed leaves behind.
+    await db.owner.query('delete from schema_migrations where name = $1', ['803-index.sql']);
+    await db.owner.query(`update pg_index set indisvalid = false where indexrelid = 'uses_by_n'::regclass`);
+    const applied = await Promise.all([1, 2].map(() => migrate(db.owner.url, folder)));
+    expect(applied.flat()).toEqual(['803-index.sql']);
+    const { rows } = await db.owner.query(
+      `select indisvalid from pg_index where indexrelid = 'uses_by_n'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('waits for its lock in short tries, so that the table stays usable, and is applied in the end', async () => {
+    await writeFile(join(folder, '804-column.sql'), 'alter table uses add column note text');
+    const held = await db.owner.pool.connect();
+    await held.query('begin; lock table uses in access share mode');
+    const applying = migrate(db.owner.url, folder);
+    const waiting = async () =>
+      (await db.owner.query(`select 1 from pg_locks where relation = 'uses'::regclass and not granted`)).rows
+        .length;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    // It gives up its place in the queue: others are let through.
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await held.query('commit');
+    held.release();
+    expect(await applying).toEqual(['804-column.sql']);
+  });
+
   it('refuses a file that was changed after it was applied, and undoes one that fails', async () => {
-    await writeFile(join(folder, '803-third.sql'), 'insert into first values (2); select 1 / 0');
+    await writeFile(join(folder, '805-third.sql'), 'insert into first values (2); select 1 / 0');
     await expect(migrate(db.owner.url, folder)).rejects.toMatchObject({
       reason: 'migration-failed',
-      message: expect.stringContaining('803-third'),
+      message: expect.stringContaining('805-third'),
     });
     expect((await db.query('select n from first')).rows).toEqual([{ n: 1 }]);
     await writeFile(join(folder, '801-first.sql'), 'create table first (n bigint)');

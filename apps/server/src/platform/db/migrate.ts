@@ -1,4 +1,4 @@
-// Migrates a database: each numbered SQL file once in its own transaction, one process at a time; then the functions.
+// Migrates a database that servers use: each numbered SQL file once, one process at a time; then the functions.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import {
   readFunctionFiles,
 } from './function-files.ts';
 import { APP_ROLE } from './roles.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { codeOf, StartRefusal } from './start-refusal.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
 const OLDEST_VERSION = 150000;
@@ -134,33 +134,98 @@ async function isNewer(client: pg.Client, migrations: readonly Migration[]): Pro
   return rows.some(({ name }) => !known.has(name));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+/** An index that is built while the table is in use: the only statement of its file, and outside of a transaction. */
+const concurrentIndex = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?<index>\w+)/imu;
+
+async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+  const index = concurrentIndex.exec(migration.sql)?.groups?.['index'];
+  try {
+    return index === undefined
+      ? await applyWithLocks(client, migration)
+      : await buildIndex(client, migration, index);
+  } catch (error) {
+    const fault = databaseFault(error);
+    if (fault instanceof StartRefusal) throw fault;
+    const { name } = migration;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(
+      'migration-failed',
+      codeOf(error) === LOCK_TIMEOUT
+        ? `Migration ${name} got no lock: a transaction holds its table (see pg_stat_activity). Nothing was changed: repeat it.`
+        : `Migration ${name} failed: ${reason}.`,
+    );
+  }
+}
+
+const LOCK_TIMEOUT = '55P03';
+const lockTries = 15;
+
+/** Servers wait behind a statement that waits for its lock, so it gives up soon and tries again. */
+async function applyWithLocks(client: pg.Client, migration: Migration): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyInTransaction(client, migration);
+    } catch (error) {
+      if (codeOf(error) !== LOCK_TIMEOUT || tries === lockTries) throw error;
+      await new Promise((settle) => setTimeout(settle, 1000));
+    }
+  }
+}
+
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
   try {
     await client.query('lock table schema_migrations in access exclusive mode');
-    const found = await client.query<{ checksum: string }>(
-      'select checksum from schema_migrations where name = $1',
-      [name],
-    );
-    const before = found.rows[0]?.checksum;
-    if (before !== undefined && before !== checksum && before !== formerMigrations.get(name))
-      throw new StartRefusal(
-        'migration-changed',
-        `Migration ${name} was changed after this database had applied it: add a new one instead.`,
-      );
-    if (before === undefined) {
-      await client.query(sql);
-      await client.query('insert into schema_migrations values ($1, $2, $3)', [name, checksum, new Date()]);
+    const isMissing = !(await isApplied(client, migration));
+    if (isMissing) {
+      await client.query(`set local lock_timeout = '2s'`);
+      await client.query(migration.sql);
+      await record(client, migration);
     }
     await client.query('commit');
-    return before === undefined;
+    return isMissing;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    const fault = databaseFault(error);
-    if (fault instanceof StartRefusal) throw fault;
-    throw new StartRefusal(
-      'migration-failed',
-      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw error;
   }
+}
+
+/** An index that an interrupted run has left unfinished is made anew. */
+async function buildIndex(client: pg.Client, migration: Migration, index: string): Promise<boolean> {
+  // Asked again and again: building waits for every open statement, a waiting one too.
+  const ask = `select pg_try_advisory_lock(hashtext('perya migrate')) as locked`;
+  while (!(await client.query<{ locked: boolean }>(ask)).rows[0]?.locked)
+    await new Promise((settle) => setTimeout(settle, 100));
+  try {
+    if (await isApplied(client, migration)) return false;
+    const { rows } = await client.query<{ indisvalid: boolean }>(
+      'select indisvalid from pg_index where indexrelid = to_regclass($1)',
+      [index],
+    );
+    if (rows[0]?.indisvalid === false) await client.query(`drop index concurrently ${index}`);
+    if (rows[0]?.indisvalid !== true) await client.query(migration.sql);
+    await record(client, migration);
+    return true;
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('perya migrate'))`).catch(() => undefined);
+  }
+}
+
+/** Throws `StartRefusal` when it was applied with another text. */
+async function isApplied(client: pg.Client, { name, checksum }: Migration): Promise<boolean> {
+  const found = await client.query<{ checksum: string }>(
+    'select checksum from schema_migrations where name = $1',
+    [name],
+  );
+  const before = found.rows[0]?.checksum;
+  if (before !== undefined && before !== checksum && before !== formerMigrations.get(name))
+    throw new StartRefusal(
+      'migration-changed',
+      `Migration ${name} was changed after this database had applied it: add a new one instead.`,
+    );
+  return before !== undefined;
+}
+
+async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations values ($1, $2, $3)', [name, checksum, new Date()]);
 }
