@@ -62,8 +62,8 @@ function perRound(sum: Sum, rounds: number): Costs {
   };
 }
 
-/** The database's main process and its children; ended ones are in the main one's sum. */
-async function databaseSeconds(dataDir: string): Promise<number> {
+/** Processor time of the database: its main process and its children; ended ones are in the main one's sum. */
+export async function databaseSeconds(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), 'utf8');
   const pid = Number(file.split('\n')[0]);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -71,7 +71,8 @@ async function databaseSeconds(dataDir: string): Promise<number> {
   return each.reduce((sum, one) => sum + one, (await processFigures(pid)).endedSeconds);
 }
 
-const cpuSeconds = (pid: number): Promise<number> =>
+/** Processor time of a process; 0 when it has ended. */
+export const cpuSeconds = (pid: number): Promise<number> =>
   processFigures(pid).then(
     (figures) => figures.cpuSeconds,
     () => 0,

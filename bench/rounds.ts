@@ -1,6 +1,7 @@
 // In-house rounds over HTTP with fairness and proof record, beside the ledger only (bet and win) on the same database.
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
+import type { Database } from '../apps/server/src/platform/db/index.ts';
 import { type Bench, median, round } from './bench.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load } from './loaded-server.ts';
@@ -12,10 +13,10 @@ const gameCode = 'perya-lights';
 const bar = 0.5;
 
 type LedgerAlone = ReturnType<typeof createLedgerAlone>;
-type Player = { playerId: string; accountId: string; headers: string; connection: PlainConnection };
+export type Player = { playerId: string; accountId: string; headers: string; connection: PlainConnection };
 
 /** A whole round over HTTP: the play, and the picks of a feature if it has one. */
-async function playRound({ connection, headers }: Player): Promise<void> {
+export async function playRound({ connection, headers }: Player): Promise<void> {
   const play = `{"gameCode":"${gameCode}","requestId":"${uuid()}","betLevel":1,"stake":"1.00"}`;
   let answer = await connection.post('/wps/round/play', headers, play);
   while (answer.includes('"state":"open"')) {
@@ -39,7 +40,7 @@ async function bookRound(post: LedgerAlone, operatorAccountId: string, { account
   });
 }
 
-async function connectPlayer(server: Services, port: number, index: number): Promise<Player> {
+export async function connectPlayer(server: Services, port: number, index: number): Promise<Player> {
   const { merchant, playerId, userName } = await playerWithMoney(server, index);
   const game = server.catalogue.gameByCode(merchant.id, gameCode);
   if (!game) throw new Error('the demo data has no game');
@@ -85,12 +86,15 @@ async function measure(server: Services, players: Player[], meter: Meter, quick:
   };
 }
 
+/** Rounds may follow each other at once. */
+export const withoutPause = (owner: Database) =>
+  owner.query(
+    `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
+  );
+
 export const run: Bench = ({ quick }) =>
   underLoad('rounds', {
-    prepare: (owner) =>
-      owner.query(
-        `update merchants set settings = settings || '{"profile":{"name":"bench","minimumAge":21,"slotRoundMs":0,"otherRoundMs":0}}'`,
-      ),
+    prepare: withoutPause,
     connectPlayer,
     measure: (server, players, meter) => measure(server, players, meter, quick),
   });

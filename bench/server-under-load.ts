@@ -8,7 +8,7 @@ import type { Database } from '../apps/server/src/platform/db/index.ts';
 import { freePort } from '../apps/server/src/platform/free-port.ts';
 import { createMeter, type Meter } from './loaded-costs.ts';
 import { startServer } from './loaded-server.ts';
-import { withOwnDatabase } from './own-database.ts';
+import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import type { PlainConnection } from './plain-http.ts';
 
 const clients = 64;
@@ -27,23 +27,15 @@ export const underLoad = <Player extends { connection: PlainConnection }>(
   name: string,
   { prepare, connectPlayer, measure }: Plan<Player>,
 ) =>
-  withOwnDatabase(name, async ({ url, dataDir, database, owner }) => {
-    const settings = { secretKey, demoMode: true, defaultMerchant: 'perya', paymentSandbox: undefined };
+  withOwnDatabase(name, async (own) => {
+    const { dataDir, database } = own;
     let server: ChildProcess | undefined;
     let services: Services | undefined;
     try {
-      await loadDemoRows(database);
-      await prepare?.(owner);
-      const opened = await createServices({ database, dataDir, ...settings });
+      const opened = await openDemoServices(own, prepare);
       services = opened;
-      await loadDemoMembers(opened);
       const port = await freePort();
-      server = await startServer({
-        DATABASE_URL: url,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        SECRET_KEY: secretKey.toString('hex'),
-      });
+      server = await startServer(settingsOn(own, port));
       const meter = createMeter({ database, dataDir, serverPid: server.pid ?? 0 });
       const players: Player[] = [];
       for (let index = 0; index < clients; index += 1) players.push(await connectPlayer(opened, port, index));
@@ -56,6 +48,27 @@ export const underLoad = <Player extends { connection: PlainConnection }>(
       await services?.close();
     }
   });
+
+/** Loads the demo data, after `prepare` has changed its rows. */
+export async function openDemoServices(
+  { database, dataDir, owner }: OwnDatabase,
+  prepare: Plan<never>['prepare'],
+): Promise<Services> {
+  const settings = { secretKey, demoMode: true, defaultMerchant: 'perya', paymentSandbox: undefined };
+  await loadDemoRows(database);
+  await prepare?.(owner);
+  const services = await createServices({ database, dataDir, ...settings });
+  await loadDemoMembers(services);
+  return services;
+}
+
+/** The settings of a server process on this database. */
+export const settingsOn = ({ url, dataDir }: OwnDatabase, port: number) => ({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  SECRET_KEY: secretKey.toString('hex'),
+});
 
 /** A player of the demo server with more money than a load can lose. */
 export async function playerWithMoney(services: Services, index: number) {

@@ -1,6 +1,6 @@
 // PgBouncer in transaction mode between the server and its database: no state of a session outlives a transaction.
 import { spawn } from 'node:child_process';
-import { chown, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { serverAccount } from '../../apps/server/src/platform/db/server-account.ts';
@@ -14,11 +14,24 @@ export type Pooler = {
   end: () => Promise<void>;
 };
 
+const program = 'usr/sbin/pgbouncer';
+
 /** Throws PackageUnavailable where Debian's package cannot be had. */
-export const poolerProgram = (): Promise<DebianProgram> => debianProgram('pgbouncer', 'usr/sbin/pgbouncer');
+export const poolerProgram = (): Promise<DebianProgram> => debianProgram('pgbouncer', program);
+
+/** The program copied into a folder that every account can enter, which the repository's may not be. */
+async function enterable({ path, env }: DebianProgram, folder: string): Promise<DebianProgram> {
+  const from = path.slice(0, -program.length - 1);
+  await cp(from, folder, { recursive: true, verbatimSymlinks: true });
+  await chmod(folder, 0o755);
+  return {
+    path: join(folder, program),
+    env: { LD_LIBRARY_PATH: env.LD_LIBRARY_PATH.replaceAll(from, folder) },
+  };
+}
 
 /** Starts it with three connections for all clients, and waits until it answers. */
-export async function startPooler({ path, env }: DebianProgram, databaseUrl: string): Promise<Pooler> {
+export async function startPooler(packed: DebianProgram, databaseUrl: string): Promise<Pooler> {
   const folder = await temporaryFolder();
   const { hostname, port, username, password } = new URL(databaseUrl);
   const url = new URL(databaseUrl);
@@ -41,6 +54,7 @@ export async function startPooler({ path, env }: DebianProgram, databaseUrl: str
   await writeFile(file, `${settings.join('\n')}\n`);
   // It does not run as root.
   const account = await serverAccount();
+  const { path, env } = await enterable(packed, join(folder.path, 'program'));
   if (account) await chown(users, account.uid, account.gid);
   const child = spawn(path, [file], {
     ...account,

@@ -69,14 +69,14 @@ test('[2.1-28] a screen whose code fails to load says so, keeps its address, and
 test('[2.1-28] a screen whose styles failed to load is not shown without them', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
-    await page.route('**/assets/register-screen*.css', (route) => route.abort());
+    await page.route('**/assets/proofs-*.css', (route) => route.abort());
     await phone.go('/m/login');
     await phone.link(say('session.register')).tap();
     const retry = phone.button(say('state.loadFailed'));
     await retry.waitFor();
-    await page.unroute('**/assets/register-screen*.css');
+    await page.unroute('**/assets/proofs-*.css');
     const [sheet] = await Promise.all([
-      page.waitForResponse((answer) => /register-screen.*\.css$/u.test(answer.url())),
+      page.waitForResponse((answer) => /\/proofs-.*\.css$/u.test(answer.url())),
       retry.tap(),
     ]);
     expect(sheet.ok()).toBe(true);
