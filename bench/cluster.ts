@@ -12,8 +12,8 @@ import { connectPlayer, type Player, playRound, withoutPause } from './rounds.ts
 import { openDemoServices, settingsOn } from './server-under-load.ts';
 
 const processCounts = [1, 2, 3] as const;
-const clients = 48;
-/** 120 rounds a second. */
+const clients = 120;
+/** 300 rounds a second. */
 const paceMs = 400;
 const manyBrands = 100;
 
