@@ -19,13 +19,15 @@ let sandbox: ReturnType<typeof createSandbox>;
 const references = new Map<string, Set<string>>();
 let orders = 0;
 let killed = 0;
-let restarting: Promise<void> = Promise.resolve();
+let starting: Promise<void> = Promise.resolve();
 
 /** Kills the server and starts it again; the provider continues once its caller is gone. */
 async function pullThePlug(): Promise<void> {
   killed += 1;
+  // A server pays before it is seen to be ready: killed then, its start would fail and not the payout.
+  await starting;
   await server.kill();
-  restarting = server.start();
+  starting = server.start();
 }
 
 beforeAll(async () => {
@@ -54,7 +56,7 @@ beforeAll(async () => {
   await sandbox.listen({ port: server.sandboxPort, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await restarting;
+  await starting;
   await sandbox.close();
   await server.end();
 });
@@ -94,7 +96,8 @@ test(
   '[P3] [X-13] the server is killed around the payout call: each withdrawal is sent under one reference and paid once',
   async () => {
     for (let index = 0; index < withdrawals; index += 1) await askForOne(index);
-    await server.start();
+    starting = server.start();
+    await starting;
     const paid = async () => {
       const { rows } = await server.database.query<{ count: bigint }>(
         `select count(*) as count from withdrawals w join players p on p.merchant_id = w.merchant_id and p.id = w.player_id
@@ -102,7 +105,8 @@ test(
       );
       return Number(rows[0]?.count ?? 0n);
     };
-    await expect.poll(paid, { timeout: 30_000 + kills * 10_000, interval: 100 }).toBe(withdrawals);
+    // A killed server keeps its job's lease for up to eight seconds.
+    await expect.poll(paid, { timeout: 60_000 + kills * 30_000, interval: 100 }).toBe(withdrawals);
     expect(killed).toBe(kills);
     expect(references.size).toBe(withdrawals);
     for (const under of references.values()) expect(under.size).toBe(1);
@@ -115,5 +119,5 @@ test(
     expect(rows[0]).toEqual({ payouts: BigInt(withdrawals), escrow: 0n });
     await expectBooksBalance(server.database);
   },
-  60_000 + kills * 15_000,
+  120_000 + kills * 30_000,
 );
