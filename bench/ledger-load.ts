@@ -1,6 +1,7 @@
 // Players with money, and clients that send rounds (bet + win) through the product's queue in a closed loop.
 
 import type { Database } from '../apps/server/src/platform/db/index.ts';
+import { bookIdSchema } from '../apps/server/src/platform/ids.ts';
 import {
   type BarePlay,
   type BarePlayer,
@@ -23,7 +24,13 @@ export type Load = { rounds: number; perSecond: number; p50: number; p99: number
 export type Way = 'play' | 'post';
 
 export async function openPlayers(db: Database, owner: Database, count: number): Promise<Players> {
-  const { players } = await openBooks({ owner, db, merchantId: 1, players: count, gift: 10n ** 12n });
+  const { players } = await openBooks({
+    owner,
+    db,
+    bookId: bookIdSchema.parse(1),
+    players: count,
+    gift: 10n ** 12n,
+  });
   // As for an active player: protection was checked within the minute and blocks nothing.
   await owner.query(
     `insert into protection_players (merchant_id, player_id, checks_skipped_until)
@@ -39,9 +46,9 @@ function playOne({ players, play, post }: Players, way: Way, turn: number): Prom
   if (!player) throw new Error('no player');
   const [stake, payout] = [100n, turn % 4 === 0 ? 300n : 0n];
   if (way === 'play') return play(player, newRound(stake, payout));
-  const { merchantId, accountId, houseId } = player;
+  const { bookId, accountId, houseId } = player;
   const sides = { debit: stake, debitTo: houseId, credit: payout, creditFrom: houseId };
-  return post({ merchantId, accountId, kind: 'round', ...sides, at: new Date() });
+  return post({ bookId, accountId, kind: 'round', ...sides, at: new Date() });
 }
 
 /** Closed loop: each client plays its next round after the last commit. */

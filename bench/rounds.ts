@@ -2,6 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
 import type { Database } from '../apps/server/src/platform/db/index.ts';
+import { bookIdSchema, soleBookOf } from '../apps/server/src/platform/ids.ts';
 import { type Bench, median, round } from './bench.ts';
 import type { Meter } from './loaded-costs.ts';
 import { type Load, load } from './loaded-server.ts';
@@ -29,7 +30,7 @@ export async function playRound({ connection, headers }: Player): Promise<void> 
 async function bookRound(post: LedgerAlone, operatorAccountId: string, { accountId }: Player): Promise<void> {
   const credit = Math.random() < 0.25 ? 300n : 0n;
   await post({
-    merchantId: 1,
+    bookId: bookIdSchema.parse(1),
     accountId,
     kind: 'round',
     debit: 100n,
@@ -44,10 +45,10 @@ export async function connectPlayer(server: Services, port: number, index: numbe
   const { merchant, playerId, userName } = await playerWithMoney(server, index);
   const game = server.catalogue.gameByCode(merchant.id, gameCode);
   if (!game) throw new Error('the demo data has no game');
-  const player = { merchantId: merchant.id, playerId, userName, type: 0 };
+  const player = { bookId: soleBookOf(merchant.id), playerId, userName, type: 0 };
   const { session } = await server.identity.parts.sessions.start(player);
   const { token } = await server.identity.issueGameToken(session, gameCode, game.nodeId);
-  const { accountId } = await server.wallet.accountOf(merchant, session, new Date());
+  const { accountId } = await server.wallet.accountOf(session, merchant.currency, new Date());
   const headers = `merchant: perya\r\nauthorization: Bearer ${token}`;
   return { playerId, accountId, headers, connection: await openPlainConnection(port) };
 }
@@ -55,7 +56,7 @@ export async function connectPlayer(server: Services, port: number, index: numbe
 async function measure(server: Services, players: Player[], meter: Meter, quick: boolean) {
   const at = new Date();
   const operatorAccountId = await server.ledger.houseAccount(
-    { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
+    { bookId: bookIdSchema.parse(1), kind: 'house_gaming', currency: 'PHP' },
     at,
   );
   const post = createLedgerAlone(server.database);

@@ -2,6 +2,7 @@
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
+import { bookIdSchema, soleBookOf } from '../apps/server/src/platform/ids.ts';
 import { vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 import { pause } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
@@ -37,7 +38,7 @@ async function vendorRound(player: Player): Promise<void> {
 
 /** The same money by the ledger only: a stake, then a win. */
 async function bookApart(post: LedgerAlone, operatorAccountId: string, { accountId }: Player): Promise<void> {
-  const shared = { merchantId: 1, accountId, at: new Date() };
+  const shared = { bookId: bookIdSchema.parse(1), accountId, at: new Date() };
   await post({ ...shared, kind: 'bet', debit: 100n, debitTo: operatorAccountId });
   await post({ ...shared, kind: 'win', credit: 50n, creditFrom: operatorAccountId });
 }
@@ -69,14 +70,19 @@ async function steadily(players: readonly Player[], seconds: number) {
 
 async function connectPlayer(server: Services, port: number, index: number): Promise<Player> {
   const { merchant, playerId } = await playerWithMoney(server, index);
-  const { accountId } = await server.wallet.accountOf(merchant, { playerId, trial: false }, new Date());
-  const launch = { merchantId: merchant.id, playerId, vendorCode: vendor, nodeId: 1 };
+  const bookId = soleBookOf(merchant.id);
+  const { accountId } = await server.wallet.accountOf(
+    { bookId, playerId, trial: false },
+    merchant.currency,
+    new Date(),
+  );
+  const launch = { bookId, playerId, vendorCode: vendor, nodeId: 1 };
   const { token: session } = await server.vendorWallet.openSession(launch);
   return { playerId, accountId, session, connection: await openPlainConnection(port) };
 }
 
 async function measure(server: Services, players: Player[], meter: Meter, quick: boolean) {
-  const of = { merchantId: 1, kind: 'house_gaming', currency: 'PHP' } as const;
+  const of = { bookId: bookIdSchema.parse(1), kind: 'house_gaming', currency: 'PHP' } as const;
   const operatorAccountId = await server.ledger.houseAccount(of, new Date());
   const post = createLedgerAlone(server.database);
   const http = (seconds: number) => load(players, seconds, vendorRound);

@@ -6,6 +6,7 @@ import { createVendorWallet } from '../apps/server/src/modules/vendor-wallet/ind
 import { createWallet } from '../apps/server/src/modules/wallet/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
+import { type BrandId, soleBookOf } from '../apps/server/src/platform/ids.ts';
 import { type SecretKeys, vendorSandboxSecret } from '../apps/server/src/platform/secret-key.ts';
 
 export type DemoServer = { dataDir: string; databaseUrl?: string | undefined; secretKey: SecretKeys };
@@ -27,19 +28,19 @@ export async function demoCredentials(
   const settings = { database, ledger, wallet, clock, secretKey, onFault: () => undefined };
   const vendors = await createVendorWallet(settings);
   try {
-    const { rows } = await database.query<{ id: number }>('select id from merchants where code = $1', [
+    const { rows } = await database.query<{ id: BrandId }>('select id from merchants where code = $1', [
       merchant,
     ]);
-    const merchantId = rows[0]?.id;
-    if (merchantId === undefined) throw new Error(`this server has no merchant ${merchant}`);
+    if (!rows[0]) throw new Error(`this server has no merchant ${merchant}`);
+    const bookId = soleBookOf(rows[0].id);
     const players: Player[] = [];
     for (let index = 0; index < demoPlayers; index += 1) {
       const playerId = randomUUID();
       await database.query(
         `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, 0, $4)`,
-        [merchantId, playerId, `conformance_${playerId.slice(0, 8)}`, clock.now()],
+        [bookId, playerId, `conformance_${playerId.slice(0, 8)}`, clock.now()],
       );
-      const { token } = await vendors.openSession({ merchantId, playerId, vendorCode: vendor, nodeId: 1 });
+      const { token } = await vendors.openSession({ bookId, playerId, vendorCode: vendor, nodeId: 1 });
       players.push({ player: playerId, session: token });
     }
     return { key: vendorKey(vendorSandboxSecret(secretKey), merchant, vendor), players };

@@ -115,6 +115,46 @@ describe('migrations are frozen once they have landed', () => {
   ])('a step that adds passes: %s', async (sql) => {
     await expectPass(migrations, recorded(`-- Next.\n${sql};\n`));
   });
+  const table = (...lines: string[]) =>
+    `create table notes (\n  merchant_id integer not null,\n  ${lines.join(',\n  ')}\n)`;
+  test.each([
+    [table('id uuid primary key'), 'begins with merchant_id'],
+    [table('id uuid', 'primary key (id, merchant_id)'), 'begins with merchant_id'],
+    [
+      table('id uuid', 'name text', 'primary key (merchant_id, id)', 'unique (name)'),
+      'begins with merchant_id',
+    ],
+    [
+      table(
+        'player_id uuid',
+        'primary key (merchant_id, player_id)',
+        'foreign key (merchant_id) references merchants (id)',
+      ),
+      'no foreign key to merchants',
+    ],
+  ])('a table that could not be divided by merchant_id is found: %s', async (sql, remedy) => {
+    await expectViolation(migrations, recorded(`-- Next.\n${sql};\n`), '900-next.sql:2', remedy);
+  });
+  test.each([
+    [
+      table(
+        'id uuid',
+        'primary key (merchant_id, id)',
+        'foreign key (merchant_id) references merchants (id)',
+      ),
+    ],
+    [
+      table(
+        'player_id uuid',
+        'id uuid',
+        'primary key (merchant_id, id)',
+        'foreign key (merchant_id, player_id) references players (merchant_id, id)',
+      ),
+    ],
+    ['create table clocks (\n  name text primary key\n)'],
+  ])('a table whose keys begin with merchant_id passes: %s', async (sql) => {
+    await expectPass(migrations, recorded(`-- Next.\n${sql};\n`));
+  });
   test('a contract drops what the named release used last, and no more', async () => {
     await expectPass(migrations, recorded('-- contract: 1.4\nalter table deposits drop column paid_at;\n'));
     const renamed = '-- contract: 1.4\nalter table deposits rename to payments;\n';
@@ -184,6 +224,17 @@ describe('a query on a table of the merchants names the merchant', () => {
     const pieces = "const selection = 'select * from deposits';\n";
     const whole = `${pieces}${query('`\u0024{selection} where id = $1`')}`;
     await expectViolation(merchantScope, { ...schema, [file]: whole }, `${file}:2`);
+  });
+
+  test('an id of a brand or a book is not any number', async () => {
+    const typed = (type: string) => `export type Row = {\n  merchant_id: ${type};\n};\n`;
+    await expectPass(merchantScope, { ...schema, [file]: typed('BookId') });
+    await expectViolation(
+      merchantScope,
+      { ...schema, [file]: typed('number') },
+      `${file}:2`,
+      'BrandId or BookId',
+    );
   });
 
   describe('in a database function', () => {

@@ -5,12 +5,13 @@ import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import { postBatch } from '../../apps/server/src/modules/ledger/posting.ts';
 import { createRoundQueue, type RoundQueue } from '../../apps/server/src/modules/rounds/round-queue.ts';
 import { type Database, isConnectionLost } from '../../apps/server/src/platform/db/index.ts';
+import type { BookId } from '../../apps/server/src/platform/ids.ts';
 import { newId } from '../../apps/server/src/platform/random.ts';
 
 export const at = new Date('2026-01-01T00:00:00.000Z');
 
 export type BarePlayer = {
-  merchantId: number;
+  bookId: BookId;
   houseId: string;
   playerId: string;
   accountId: string;
@@ -18,21 +19,21 @@ export type BarePlayer = {
 };
 export type BareRound = { roundId: string; stakeMinor: bigint; payoutMinor: bigint };
 
-type Wanted = { owner: Database; db: Database; merchantId: number; players: number; gift: bigint };
+type Wanted = { owner: Database; db: Database; bookId: BookId; players: number; gift: bigint };
 
 /** A merchant whose players begin with the gift, in minor units of PHP, from the operator. */
-export async function openBooks({ owner, db, merchantId, players: count, gift }: Wanted) {
-  const code = `brand-${merchantId}`;
+export async function openBooks({ owner, db, bookId, players: count, gift }: Wanted) {
+  const code = `brand-${bookId}`;
   await owner.query('insert into merchants (id, code, name) values ($1, $2, $2) on conflict do nothing', [
-    merchantId,
+    bookId,
     code,
   ]);
   const ledger = createLedger(db);
-  const houseId = await ledger.houseAccount({ merchantId, kind: 'house_gaming', currency: 'PHP' }, at);
+  const houseId = await ledger.houseAccount({ bookId, kind: 'house_gaming', currency: 'PHP' }, at);
   const players: BarePlayer[] = [];
   for (let n = 0; n < count; n += 500)
     players.push(
-      ...(await openPlayers({ owner, db, merchantId, houseId, gift, count: Math.min(500, count - n) })),
+      ...(await openPlayers({ owner, db, bookId, houseId, gift, count: Math.min(500, count - n) })),
     );
   return { ledger, houseId, players };
 }
@@ -40,17 +41,17 @@ export async function openBooks({ owner, db, merchantId, players: count, gift }:
 async function openPlayers(
   of: Omit<Wanted, 'players'> & { houseId: string; count: number },
 ): Promise<BarePlayer[]> {
-  const { owner, db, merchantId, houseId, gift, count } = of;
+  const { owner, db, bookId, houseId, gift, count } = of;
   const ledger = createLedger(db);
   const players = await db.transaction(async (tx) => {
     const opened: BarePlayer[] = [];
     for (let n = 0; n < count; n += 1) {
       const playerId = randomUUID();
-      const wanted = { merchantId, kind: 'player_cash', currency: 'PHP', ownerId: playerId } as const;
+      const wanted = { bookId, kind: 'player_cash', currency: 'PHP', ownerId: playerId } as const;
       const accountId = await ledger.openAccount(wanted, at, tx);
-      opened.push({ merchantId, houseId, playerId, accountId, seedId: randomUUID() });
+      opened.push({ bookId, houseId, playerId, accountId, seedId: randomUUID() });
     }
-    const gifts = opened.map(({ accountId }) => ({ accountId, merchantId, opId: randomUUID() }));
+    const gifts = opened.map(({ accountId }) => ({ accountId, bookId, opId: randomUUID() }));
     await postBatch(
       tx,
       gifts.map((one) => ({ ...one, kind: 'gift', credit: gift, creditFrom: houseId, at })),
@@ -60,7 +61,7 @@ async function openPlayers(
   await owner.query(
     `insert into player_seed_states (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
      select $1, w.player, w.seed, 0, 0, $4 from unnest($2::uuid[], $3::uuid[]) as w (player, seed)`,
-    [merchantId, players.map(({ playerId }) => playerId), players.map(({ seedId }) => seedId), at],
+    [bookId, players.map(({ playerId }) => playerId), players.map(({ seedId }) => seedId), at],
   );
   return players;
 }

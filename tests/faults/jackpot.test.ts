@@ -2,6 +2,7 @@
 // win at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import {
   killWhileWorking,
@@ -84,7 +85,7 @@ async function expectEachWinPaid(
   );
   const mine = wins.filter(({ player_id }) => player_id === player.playerId);
   const won = mine.reduce((sum, { moved }) => sum + moved, 0n);
-  const [account] = await services.ledger.balancesOf(1, player.playerId);
+  const [account] = await services.ledger.balancesOf(bookIdSchema.parse(1), player.playerId);
   expect(rows[0]?.open).toBe(0n);
   expect(account?.balance).toBe(moneyMinor + (rows[0]?.net ?? 0n) + won);
   const amounts = mine.map(({ round_id, moved }) => [round_id, moved] as const);

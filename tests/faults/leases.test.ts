@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/index.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { untilReady } from '../../tools/running-server.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
@@ -73,11 +74,19 @@ async function growPool(): Promise<string> {
   const ledger = createLedger(database);
   const at = new Date();
   const account = (kind: 'house_gaming' | 'jackpot_pool') =>
-    ledger.houseAccount({ merchantId: 1, kind, currency: 'PHP' }, at);
+    ledger.houseAccount({ bookId: bookIdSchema.parse(1), kind, currency: 'PHP' }, at);
   const [fromId, toId] = [await account('house_gaming'), await account('jackpot_pool')];
   const opId = randomUUID();
-  await ledger.transfer({ merchantId: 1, opId, fromId, toId, kind: 'jackpot_funding', amount: 12_345n, at });
-  const { balance } = await ledger.balance(1, toId);
+  await ledger.transfer({
+    bookId: bookIdSchema.parse(1),
+    opId,
+    fromId,
+    toId,
+    kind: 'jackpot_funding',
+    amount: 12_345n,
+    at,
+  });
+  const { balance } = await ledger.balance(bookIdSchema.parse(1), toId);
   return `${balance / 100n}.${String(balance % 100n).padStart(2, '0')}`;
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
+import { type BookId, bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { at, createBarePlay, openBooks } from './bare-rounds.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
@@ -25,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo.end());
 
-async function makePlan(merchantId: number, rounds: number): Promise<Plan> {
+async function makePlan(bookId: BookId, rounds: number): Promise<Plan> {
   const gift = BigInt(rounds) * 10n;
-  const { houseId, players } = await openBooks({ owner, db, merchantId, players: 100, gift });
+  const { houseId, players } = await openBooks({ owner, db, bookId, players: 100, gift });
   const list = Array.from({ length: rounds }, (_, n) => ({ roundId: uuid(), player: n % players.length }));
-  return { url: demo.url, houseId, merchantId, players, rounds: list };
+  return { url: demo.url, houseId, bookId, players, rounds: list };
 }
 
 /**
@@ -54,20 +55,20 @@ async function playAndKill(plan: Plan, killAfter: number): Promise<string[]> {
 async function expectEachOnce(plan: Plan, acknowledged: Iterable<string>): Promise<void> {
   const { rows } = await owner.query<{ op_id: string; times: bigint }>(
     `select op_id, count(*) as times from ledger_entries where merchant_id = $1 and kind = 'round' group by 1`,
-    [plan.merchantId],
+    [plan.bookId],
   );
   const posted = new Set(rows.map(({ op_id }) => op_id));
   expect([...acknowledged].filter((opId) => !posted.has(opId))).toEqual([]);
   expect(rows.filter(({ times }) => times !== 1n)).toEqual([]);
   expect(posted.size).toBe(plan.rounds.length);
-  const operator = await createLedger(db).balance(plan.merchantId, plan.houseId);
+  const operator = await createLedger(db).balance(plan.bookId, plan.houseId);
   const gifts = BigInt(plan.rounds.length) * 10n * 100n;
   expect(operator.balance).toBe(BigInt(plan.rounds.length) * STAKE_LESS_WIN - gifts);
   await expectBooksBalance(db);
 }
 
 it('[X-13] a playing process is killed repeatedly and repeats every unacknowledged round: none is lost, none booked twice (L1)', async () => {
-  const plan = await makePlan(931, ROUNDS);
+  const plan = await makePlan(bookIdSchema.parse(931), ROUNDS);
   const acknowledged = new Set<string>();
   for (let kill = 0; kill <= KILLS; kill += 1) {
     const rounds = plan.rounds.filter(({ roundId }) => !acknowledged.has(roundId));
@@ -84,7 +85,7 @@ it('[X-13] a playing process is killed repeatedly and repeats every unacknowledg
 });
 
 it('[X-13] the postmaster is killed under load and restarts: acknowledged rounds survive, the rest are posted once (L3)', async () => {
-  const plan = await makePlan(932, ROUNDS);
+  const plan = await makePlan(bookIdSchema.parse(932), ROUNDS);
   const play = createBarePlay(db);
   const rounds = plan.rounds.values();
   let acknowledged = 0;
@@ -112,7 +113,7 @@ it('[X-13] the postmaster is killed under load and restarts: acknowledged rounds
 });
 
 it('shows every reader the same total under load: no snapshot holds half a posting (L7)', async () => {
-  const plan = await makePlan(933, 1500);
+  const plan = await makePlan(bookIdSchema.parse(933), 1500);
   const ledger = createLedger(db);
   let done = false;
   const wallets = plan.players.map(({ accountId }) => accountId);
@@ -120,7 +121,15 @@ it('shows every reader the same total under load: no snapshot holds half a posti
   const client = async () => {
     for (const [n, { roundId: opId }] of moves) {
       const [fromId, toId] = [wallets[n % 100] ?? '', wallets[(n + 1 + (n % 98)) % 100] ?? ''];
-      await ledger.transfer({ merchantId: 933, opId, fromId, toId, kind: 'move', amount: 3n, at });
+      await ledger.transfer({
+        bookId: bookIdSchema.parse(933),
+        opId,
+        fromId,
+        toId,
+        kind: 'move',
+        amount: 3n,
+        at,
+      });
     }
   };
   const playing = Promise.all(Array.from({ length: 8 }, client)).finally(() => {

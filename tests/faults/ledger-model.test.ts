@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger, type Ledger } from '../../apps/server/src/modules/ledger/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 
 const AT = new Date('2026-03-04T05:06:07.089Z');
@@ -32,13 +33,13 @@ afterAll(() => db?.close());
 const walletOf = (model: Model, index: number): Wallet => model.wallets[index] ?? { balance: 0n };
 
 async function agree(model: Model, { ledger, wallets, operator }: Real): Promise<void> {
-  const balances = await Promise.all(wallets.map((id) => ledger.balance(921, id)));
+  const balances = await Promise.all(wallets.map((id) => ledger.balance(bookIdSchema.parse(921), id)));
   expect(balances.map(({ balance }) => ({ balance }))).toEqual(model.wallets);
-  expect((await ledger.balance(921, operator)).balance).toBe(model.operator);
+  expect((await ledger.balance(bookIdSchema.parse(921), operator)).balance).toBe(model.operator);
 }
 
 const posting = ({ wallets, operator }: Real, { opId, wallet, stake, payout }: Round) => ({
-  merchantId: 921,
+  bookId: bookIdSchema.parse(921),
   opId,
   accountId: wallets[wallet] ?? '',
   kind: 'round',
@@ -87,7 +88,7 @@ const move = (from: number, to: number, amount: bigint): Command => ({
   async run(model, real) {
     const source = walletOf(model, from);
     const transfer = real.ledger.transfer({
-      merchantId: 921,
+      bookId: bookIdSchema.parse(921),
       opId: uuid(),
       fromId: real.wallets[from] ?? '',
       toId: real.wallets[to] ?? '',
@@ -121,7 +122,7 @@ it('[X-13] the ledger equals its model after every step of random command sequen
       fc.asyncModelRun(async () => {
         const owners = Array.from({ length: PLAYERS }, () => uuid());
         const open = (kind: 'player_cash' | 'house_gaming', ownerId: string) =>
-          ledger.openAccount({ merchantId: 921, kind, currency: 'PHP', ownerId }, AT);
+          ledger.openAccount({ bookId: bookIdSchema.parse(921), kind, currency: 'PHP', ownerId }, AT);
         const wallets = await Promise.all(owners.map((ownerId) => open('player_cash', ownerId)));
         const real: Real = { ledger, wallets, operator: await open('house_gaming', uuid()) };
         const model: Model = {

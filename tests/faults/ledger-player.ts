@@ -2,13 +2,14 @@
 // acknowledged.
 import { readFileSync, writeSync } from 'node:fs';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
+import type { BookId } from '../../apps/server/src/platform/ids.ts';
 import { type BarePlayer, createBarePlay } from './bare-rounds.ts';
 
 /** `player` of a round: an index into `players`. */
 export type Plan = {
   url: string;
   houseId: string;
-  merchantId: number;
+  bookId: BookId;
   players: BarePlayer[];
   rounds: { roundId: string; player: number }[];
 };

@@ -10,6 +10,7 @@ import {
   reconcile,
 } from '../../apps/server/src/modules/ledger/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 
 const AT = new Date('2026-03-04T05:06:07.089Z');
 let db: TestDatabase;
@@ -21,15 +22,21 @@ beforeEach(async () => {
   db = await openTestDatabase();
   await db.owner.query(`insert into merchants (id, code, name) values (911, 'alpha', 'Alpha')`);
   ledger = createLedger(db);
-  const operator = await ledger.houseAccount({ merchantId: 911, kind: 'house_gaming', currency: 'PHP' }, AT);
+  const operator = await ledger.houseAccount(
+    { bookId: bookIdSchema.parse(911), kind: 'house_gaming', currency: 'PHP' },
+    AT,
+  );
   const open = () =>
-    ledger.openAccount({ merchantId: 911, kind: 'player_cash', currency: 'PHP', ownerId: uuid() }, AT);
+    ledger.openAccount(
+      { bookId: bookIdSchema.parse(911), kind: 'player_cash', currency: 'PHP', ownerId: uuid() },
+      AT,
+    );
   wallet = await open();
   const other = await open();
   ops = Array.from({ length: 10 }, () => uuid());
   for (const opId of ops) {
     await ledger.postIn(db, {
-      merchantId: 911,
+      bookId: bookIdSchema.parse(911),
       opId,
       accountId: wallet,
       kind: 'win',
@@ -38,7 +45,7 @@ beforeEach(async () => {
       at: AT,
     });
     await ledger.postIn(db, {
-      merchantId: 911,
+      bookId: bookIdSchema.parse(911),
       opId: uuid(),
       accountId: other,
       kind: 'win',
@@ -48,7 +55,7 @@ beforeEach(async () => {
     });
   }
   await ledger.transfer({
-    merchantId: 911,
+    bookId: bookIdSchema.parse(911),
     opId: uuid(),
     fromId: other,
     toId: wallet,

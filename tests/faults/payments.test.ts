@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
 import type { Tx } from '../../apps/server/src/platform/db/index.ts';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import {
   askUntilAnswered,
@@ -42,7 +43,7 @@ async function payer(name: string): Promise<Payer> {
     `insert into players (merchant_id, id, username, username_key, type, created_at) values (1, $1, $2, $2, 0, $3)`,
     [playerId, name, new Date()],
   );
-  const session = { merchantId: 1, playerId, userName: name, type: 0 };
+  const session = { bookId: bookIdSchema.parse(1), playerId, userName: name, type: 0 };
   return { playerId, token: (await server.services.identity.parts.sessions.start(session)).token };
 }
 
@@ -92,7 +93,7 @@ test('[X-13] reports that arrive twice, late, out of order or never, under kills
   };
   // Unreported deposits are found by asking the provider once they are 15 s old.
   await expect.poll(paid, { timeout: 120_000, interval: 200 }).toBe(20);
-  const [account] = await services.ledger.balancesOf(1, playerId);
+  const [account] = await services.ledger.balancesOf(bookIdSchema.parse(1), playerId);
   // Twenty times 100.00 and the deposit extra of 1 %.
   expect(account?.balance).toBe(202_000n);
   await expectBooksBalance(server.database);
@@ -181,7 +182,11 @@ test('[P5] [X-13] the command is killed around each of the two approvals of a pr
   const { services, owner } = server;
   const { playerId, token } = await payer('transferrer');
   const { depositId, proofId } = await provenTransfer({ playerId, token });
-  await services.wallet.accountOf({ id: 1, currency: 'PHP' }, { playerId, trial: false }, new Date());
+  await services.wallet.accountOf(
+    { bookId: bookIdSchema.parse(1), playerId, trial: false },
+    'PHP',
+    new Date(),
+  );
   const words = async () => {
     const { rows } = await owner.query(
       'select state, maker, checker from deposit_proofs where proof_id = $1',
@@ -197,7 +202,7 @@ test('[P5] [X-13] the command is killed around each of the two approvals of a pr
     return rows;
   };
   const say = (by: string) =>
-    services.proofs.decide({ merchantId: 1, proofId, by, verdict: 'confirm' }, new Date());
+    services.proofs.decide({ bookId: bookIdSchema.parse(1), proofId, by, verdict: 'confirm' }, new Date());
 
   await killWhereHeld(proofId, 'ana', (tx) =>
     tx.query('select 1 from deposits where deposit_id = $1 for update', [depositId]),
@@ -223,7 +228,7 @@ test('[P5] [X-13] the command is killed around each of the two approvals of a pr
     headers: { merchant: 'perya', authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ value: { deposit: { state: 'paid', proof: 'accepted' } } });
-  const [account] = await services.ledger.balancesOf(1, playerId);
+  const [account] = await services.ledger.balancesOf(bookIdSchema.parse(1), playerId);
   expect(account?.balance).toBe(40_400n);
   await expectBooksBalance(server.database);
 });

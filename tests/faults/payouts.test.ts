@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../apps/payment-sandbox/src/app.ts';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { type KillableServer, openKillableServer, sandboxSecret } from './server-process.ts';
 
@@ -73,7 +74,14 @@ async function askForOne(index: number): Promise<void> {
   );
   const merchant = services.merchants.byCode('perya');
   if (!merchant) throw new Error('the demo brand is not there');
-  const session = { merchantId: 1, playerId, sessionId: randomUUID(), userName: name, type: 0, trial: false };
+  const session = {
+    bookId: bookIdSchema.parse(1),
+    playerId,
+    sessionId: randomUUID(),
+    userName: name,
+    type: 0,
+    trial: false,
+  };
   await services.payments.seedDeposit(merchant, playerId, 50_000n, new Date());
   await owner.query('insert into turnover_marks (merchant_id, player_id, met_seq) values (1, $1, 100)', [
     playerId,

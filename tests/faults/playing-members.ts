@@ -1,12 +1,13 @@
 // Members with money and a game token, and repeated kills of the server while they play.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BookId, soleBookOf } from '../../apps/server/src/platform/ids.ts';
 import { askUntilAnswered, type KillableServer } from './server-process.ts';
 
 export const gameCode = 'perya-lights';
 export const moneyMinor = 1_000_000n;
 
-export type PlayingMember = { merchantId: number; playerId: string; token: string };
+export type PlayingMember = { bookId: BookId; playerId: string; token: string };
 
 /** A member with `moneyMinor` and a token of the game. */
 export async function openPlayingMember(
@@ -22,10 +23,10 @@ export async function openPlayingMember(
     [merchant.id, playerId, name, new Date()],
   );
   await services.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
-  const who = { merchantId: merchant.id, playerId, userName: name, type: 0 };
+  const who = { bookId: soleBookOf(merchant.id), playerId, userName: name, type: 0 };
   const { session } = await services.identity.parts.sessions.start(who);
   const { token } = await services.identity.issueGameToken(session, gameCode, game.nodeId);
-  return { merchantId: merchant.id, playerId, token };
+  return { bookId: soleBookOf(merchant.id), playerId, token };
 }
 
 /** The request for a round of the smallest stake. */

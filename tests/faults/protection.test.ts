@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProtection } from '../../apps/server/src/modules/protection/index.ts';
+import { brandOfBook } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { openPlayingMember, type PlayingMember, smallestPlay } from './playing-members.ts';
 import { type KillableServer, startKillableServer } from './server-process.ts';
@@ -34,20 +35,19 @@ async function playOnce({ token }: PlayingMember): Promise<string> {
  * A stake as a vendor's wallet call books it: the protection check and the posting in one transaction of
  * another process.
  */
-async function stakeElsewhere({ merchantId, playerId }: PlayingMember): Promise<string> {
+async function stakeElsewhere({ bookId, playerId }: PlayingMember): Promise<string> {
   const { services, database } = server;
   const at = new Date();
-  const brand = { id: merchantId, currency: 'PHP' };
-  const { accountId } = await services.wallet.accountOf(brand, { playerId, trial: false }, at);
-  const toId = await services.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency: 'PHP' }, at);
+  const { accountId } = await services.wallet.accountOf({ bookId, playerId, trial: false }, 'PHP', at);
+  const toId = await services.ledger.houseAccount({ bookId, kind: 'house_gaming', currency: 'PHP' }, at);
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ answer: string | null }>(
       `select protection_check_stake($1, $2, 'outside', 100, false) as answer`,
-      [merchantId, playerId],
+      [bookId, playerId],
     );
     if (rows[0]?.answer) return String(JSON.parse(rows[0].answer).code);
     const moved = {
-      merchantId,
+      bookId,
       opId: randomUUID(),
       fromId: accountId,
       toId,
@@ -75,7 +75,7 @@ async function again(act: (turn: number) => Promise<void>): Promise<void> {
 test('[R1] [X-06] two hundred stakes at once over two wallet APIs and two processes never pass one limit', () =>
   again(async (turn) => {
     const player = await openPlayingMember(server, `raced_${turn}`);
-    const brand = { id: player.merchantId, currency: 'PHP' };
+    const brand = { id: brandOfBook(player.bookId), currency: 'PHP' };
     const protection = createProtection(server.database);
     await protection.setLimit(brand, player, { kind: 'wager', period: 'day', amount: '30.00' });
     const answers = await Promise.all(

@@ -12,6 +12,7 @@ import {
   prepareDatabase,
   startEmbedded,
 } from '../../apps/server/src/platform/db/index.ts';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { type BarePlayer, createBarePlay, newRound, openBooks } from './bare-rounds.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { copyDemoData } from './demo-data.ts';
@@ -92,7 +93,13 @@ async function restore(): Promise<void> {
 }
 
 test('[X-13] the disk is lost under load: backup and log restore every acknowledged round, and the books balance (L13)', async () => {
-  const { players } = await openBooks({ owner, db, merchantId, players: 50, gift: 1_000_000n });
+  const { players } = await openBooks({
+    owner,
+    db,
+    bookId: bookIdSchema.parse(merchantId),
+    players: 50,
+    gift: 1_000_000n,
+  });
   const play = createBarePlay(db);
   const acknowledged = new Set<string>();
   let over = false;

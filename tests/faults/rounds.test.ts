@@ -2,6 +2,7 @@
 // each is resumed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import {
   killWhileWorking,
@@ -51,7 +52,7 @@ async function expectWhole(player: PlayingMember, acknowledged: string[]): Promi
   expect(rows.map(({ nonce }) => Number(nonce))).toEqual(rows.map((_, index) => index));
   expect(rows.filter(({ state }) => state !== 'settled')).toEqual([]);
   const net = rows.reduce((sum, row) => sum + row.payout_minor - row.stake_minor, 0n);
-  const [account] = await services.ledger.balancesOf(1, player.playerId);
+  const [account] = await services.ledger.balancesOf(bookIdSchema.parse(1), player.playerId);
   expect(account?.balance).toBe(moneyMinor + net);
 }
 

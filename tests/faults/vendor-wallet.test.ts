@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createVendorClient, type VendorAnswer, type VendorClient, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soleBookOf } from '../../apps/server/src/platform/ids.ts';
 import { vendorSandboxSecret } from '../../apps/server/src/platform/secret-key.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { secretKey } from './demo-data.ts';
@@ -62,7 +63,7 @@ async function newGuest(name: string): Promise<Guest> {
     [merchant.id, player, name, new Date()],
   );
   await services.payments.seedDeposit(merchant, player, moneyMinor, new Date());
-  const launch = { merchantId: merchant.id, playerId: player, vendorCode: vendor, nodeId: 1 };
+  const launch = { bookId: soleBookOf(merchant.id), playerId: player, vendorCode: vendor, nodeId: 1 };
   return { player, session: (await services.vendorWallet.openSession(launch)).token };
 }
 
@@ -191,7 +192,7 @@ async function expectAgreed(from: Date, guests: readonly Guest[], booked: Booked
   const { vendorWallet, wallet } = server.services;
   const to = new Date(Date.now() + 60_000);
   const differences = await vendorWallet.compareStatement({
-    merchantId: brand().id,
+    bookId: soleBookOf(brand().id),
     vendor,
     from,
     to,
@@ -202,7 +203,11 @@ async function expectAgreed(from: Date, guests: readonly Guest[], booked: Booked
     const moved = booked
       .filter((line) => line.player === player)
       .reduce((sum, line) => sum + line.amountMinor, 0n);
-    const { balanceMinor } = await wallet.balanceOf(brand(), { playerId: player, trial: false }, new Date());
+    const { balanceMinor } = await wallet.balanceOf(
+      { bookId: soleBookOf(brand().id), playerId: player, trial: false },
+      brand().currency,
+      new Date(),
+    );
     expect(balanceMinor).toBe(moneyMinor + moved);
   }
   expect(await vendorWallet.reconcile()).toEqual([]);

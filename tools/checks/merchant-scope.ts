@@ -1,5 +1,5 @@
 // Every query on a table of the merchants, in TypeScript or a database function, names the merchant, so that an id
-// of one merchant finds nothing under another.
+// of one merchant finds nothing under another. Ids of brands and books have types of their own.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -22,6 +22,9 @@ const linesAbove = 3;
 /** Texts other than SQL may contain a table's name. */
 const statement = /^\s*(?:select|insert|update|delete|with)\b/iu;
 
+/** An id of a brand or a book with the type of any number. */
+const plainId = /\b(?:merchantId|merchant_id|bookId)\??: (?:readonly )?number\b(?!\.)/u;
+
 async function checkMerchantScope(root: string): Promise<Verdict> {
   const tables = await merchantTables(root);
   if (tables.length === 0) return { problems: [`no table with merchant_id in ${schemaFolder}`] };
@@ -42,6 +45,12 @@ async function checkMerchantScope(root: string): Promise<Verdict> {
       if (isScoped(sql) || isExcepted(text, line)) continue;
       problems.push(`${file}:${line} asks for ${table} without its merchant: add merchant_id = $n`);
     }
+  }
+  for (const file of await filesUnder(root, [sourceFolder], ['.ts'])) {
+    const text = await readFile(join(root, file), 'utf8');
+    for (const [index, line] of text.split('\n').entries())
+      if (plainId.test(line))
+        problems.push(`${file}:${index + 1} takes a number: BrandId or BookId says which`);
   }
   const functions = await checkFunctions(root, tables);
   problems.push(...functions.problems);

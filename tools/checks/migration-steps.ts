@@ -64,10 +64,57 @@ export async function brokenSteps(root: string, folder: string): Promise<string[
   const problems: string[] = [];
   for (const name of names.filter((one) => one > lastUnchecked).sort()) {
     const text = await readFile(join(root, folder, name), 'utf8');
-    for (const { line, remedy } of stepsOf(text)) problems.push(`${folder}/${name}:${line} ${remedy}`);
+    for (const { line, remedy } of [...stepsOf(text), ...keysOf(text)])
+      problems.push(`${folder}/${name}:${line} ${remedy}`);
   }
   return problems;
 }
+
+/** What would keep a new table from being divided by merchant_id, which names a brand or one of its books. */
+function keysOf(text: string): { line: number; remedy: string }[] {
+  const found: { line: number; remedy: string }[] = [];
+  for (const made of text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?\w+\s*\(([\s\S]*?)\n\)/giu)) {
+    const body = made[1] ?? '';
+    const line = text.slice(0, made.index).split('\n').length;
+    if (!/^\s*merchant_id\s/imu.test(body)) continue;
+    const keys = [
+      ...body.matchAll(/\b(?:primary\s+key|unique(?:\s+nulls\s+not\s+distinct)?)\s*\(([^)]*)\)/giu),
+    ];
+    if (
+      /^\s*\w+\s[^,(]*\b(?:primary\s+key|unique)\b\s*(?:,|$)/imu.test(body) ||
+      !keys.every(([, of = '']) => /^\s*merchant_id\b/u.test(of))
+    )
+      found.push({ line, remedy: 'every key of a table with merchant_id begins with merchant_id' });
+    if (!/^\s*player_id\s/imu.test(body)) continue;
+    const others = [...body.matchAll(/\breferences\s+(\w+)/giu)].filter(([, table = '']) =>
+      brandTables.has(table),
+    );
+    for (const [, table] of others)
+      found.push({
+        line,
+        remedy: `a player's row has no foreign key to ${table}, whose rows belong to the brand`,
+      });
+  }
+  return found;
+}
+
+/** Their merchant_id is a brand's; in other tables it is the book that holds the player. */
+const brandTables: ReadonlySet<string> = new Set([
+  'announcements',
+  'deposit_methods',
+  'game_categories',
+  'game_classifications',
+  'games',
+  'help_items',
+  'merchants',
+  'payout_institutions',
+  'promotion_categories',
+  'promotion_terms',
+  'vendor_wallets',
+  'vendors',
+  'vip_ranks',
+  'withdrawal_methods',
+]);
 
 function stepsOf(text: string): { line: number; remedy: string }[] {
   const found: { line: number; remedy: string }[] = [];

@@ -14,6 +14,7 @@ import { type Content, contentRoutes, createContent, seedContent } from './modul
 import { createMerchants, merchantRoutes, seedMerchants } from './modules/merchant/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import { createHttp, type Session } from './platform/http/index.ts';
+import { bookIdSchema, soleBookOf } from './platform/ids.ts';
 
 export type Asked = {
   query?: Record<string, string>;
@@ -38,8 +39,8 @@ export type Lobby = {
 };
 
 const player = (n: number) => `019aa0c0-0000-7000-8000-00000000000${n}`;
-const session = (n: number, type: number, merchantId = 1): Session => ({
-  merchantId,
+const session = (n: number, type: number, bookId = 1): Session => ({
+  bookId: bookIdSchema.parse(bookId),
   playerId: player(n),
   sessionId: player(n),
   userName: `player${n}`,
@@ -85,7 +86,7 @@ export async function openLobby(): Promise<Lobby> {
       resolveMerchant: merchants.resolve,
       resolveSession: (merchant, token) => {
         const found = sessions[token];
-        return found?.merchantId === merchant.id ? found : undefined;
+        return found?.bookId === soleBookOf(merchant.id) ? found : undefined;
       },
       resolveGameSession: () => undefined,
       checkOpen: merchants.checkOpen,

@@ -8,6 +8,7 @@ import { createRounds, type GameTokens } from './modules/rounds/index.ts';
 import { createWallet, type Wallet } from './modules/wallet/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import type { Merchant } from './platform/http/index.ts';
+import { type BookId, soleBookOf } from './platform/ids.ts';
 import { Leases } from './platform/lease/index.ts';
 
 export const gameCode = 'perya-lights';
@@ -28,7 +29,7 @@ export type TestPlayer = {
   userName: string;
   type: number;
   trial: boolean;
-  merchantId: number;
+  bookId: BookId;
 };
 export type TestServices = Awaited<ReturnType<typeof openTestServices>>;
 
@@ -88,7 +89,7 @@ export async function openTestServices({
       now,
     }),
     balanceOf: async (player: TestPlayer) =>
-      (await wallet.balanceOf(merchant, player, new Date())).balanceMinor,
+      (await wallet.balanceOf(player, merchant.currency, new Date())).balanceMinor,
     /** Every fault that reconciliation finds. */
     drifts: async () => (await reconcile(database)).drifts,
     async close() {
@@ -127,7 +128,8 @@ type PlayerOptions = { balance?: bigint; trial?: boolean; name?: string };
 
 /** Creates a member with deposited money, or a trial player with trial money. */
 function playerMaker(database: TestDatabase, merchant: Merchant, ledger: Ledger, wallet: Wallet) {
-  const { id: merchantId, currency } = merchant;
+  const bookId = soleBookOf(merchant.id);
+  const { currency } = merchant;
   return async ({
     balance = 100_000n,
     trial = false,
@@ -135,7 +137,7 @@ function playerMaker(database: TestDatabase, merchant: Merchant, ledger: Ledger,
   }: PlayerOptions = {}) => {
     const [playerId, sessionId, now] = [randomUUID(), randomUUID(), new Date()];
     const player: TestPlayer = {
-      merchantId,
+      bookId,
       playerId,
       sessionId,
       userName: name,
@@ -144,13 +146,13 @@ function playerMaker(database: TestDatabase, merchant: Merchant, ledger: Ledger,
     };
     await database.owner.query(
       `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, lower($3), $4, $5)`,
-      [merchantId, playerId, name, player.type, now],
+      [bookId, playerId, name, player.type, now],
     );
-    const { accountId: toId } = await wallet.accountOf(merchant, player, now);
+    const { accountId: toId } = await wallet.accountOf(player, currency, now);
     if (trial || balance === 0n) return player;
-    const fromId = await ledger.houseAccount({ merchantId, kind: 'psp_clearing', currency }, now);
+    const fromId = await ledger.houseAccount({ bookId, kind: 'psp_clearing', currency }, now);
     const opId = randomUUID();
-    await ledger.transfer({ merchantId, opId, fromId, toId, kind: 'deposit', amount: balance, at: now });
+    await ledger.transfer({ bookId, opId, fromId, toId, kind: 'deposit', amount: balance, at: now });
     return player;
   };
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Services } from '../composition/services.ts';
 import { resetPaymentPassword, waitingResets } from '../modules/identity/index.ts';
+import { soleBookOf } from '../platform/ids.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run members                                                              requests that wait for a second person
@@ -28,7 +29,7 @@ await runCommand('members', async (services) => {
   if (step !== 'reset-payment-password' || !(code && userName && by && note)) throw new UsageError(usage);
   const merchant = services.merchants.byCode(code);
   if (!merchant) throw new UsageError(`No merchant is called ${code}.`);
-  const request = { merchantId: merchant.id, userName, by, note };
+  const request = { bookId: soleBookOf(merchant.id), userName, by, note };
   const { waitsForAnother } = await resetPaymentPassword(services, request, services.clock.now());
   console.log(
     waitsForAnother

@@ -2,7 +2,8 @@
 import { proofRefusals } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
 import type { Env } from '../env.ts';
-import { linkOf, merchantIdOf, parseDecisionArgs, runCommand, UsageError } from './run-command.ts';
+import type { BookId } from '../platform/ids.ts';
+import { bookOf, linkOf, parseDecisionArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run payment-proofs                                   list the proofs that wait
 npm run payment-proofs -- show ID                      print a link to its picture, valid for five minutes
@@ -28,7 +29,7 @@ async function printWaiting({ proofs, payments }: Services): Promise<void> {
     );
 }
 
-type ProofKey = { merchantId: number; proofId: string };
+type ProofKey = { bookId: BookId; proofId: string };
 
 async function show({ proofs, clock }: Services, key: ProofKey, env: Env): Promise<void> {
   const { row, url } = await proofs.look(key, clock.now());
@@ -48,13 +49,13 @@ await runCommand('payment-proofs', async (services, env) => {
   const decision = parseDecisionArgs(usage);
   if (!decision) return printWaiting(services);
   const { step, id, by, why, merchant } = decision;
-  const merchantId = merchantIdOf(services, env, merchant);
-  if (step === 'show') return show(services, { merchantId, proofId: id }, env);
+  const bookId = bookOf(services, env, merchant);
+  if (step === 'show') return show(services, { bookId, proofId: id }, env);
   if (by === undefined) throw new UsageError(usage);
   if (step === 'returned') {
-    await services.payments.markReturned({ merchantId, depositId: id }, by);
+    await services.payments.markReturned({ bookId, depositId: id }, by);
     return console.log(`${id} is returned.`);
   }
-  const { state, waitsForAnother } = await decide(services, step, { merchantId, proofId: id }, by, why);
+  const { state, waitsForAnother } = await decide(services, step, { bookId, proofId: id }, by, why);
   console.log(waitsForAnother ? `${id}: saved. A second person must confirm it.` : `${id} is ${state}.`);
 });

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { promotionRejections } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
-import { merchantIdOf, runCommand, UsageError } from './run-command.ts';
+import type { BookId } from '../platform/ids.ts';
+import { bookOf, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run promotions                                    list the claims that wait
 npm run promotions -- take ID --by NAME              take one up
@@ -19,7 +20,7 @@ async function printWaiting(services: Services): Promise<void> {
   console.log(claims.length === 0 ? 'Nothing waits.' : `${claims.length} wait.`);
 }
 
-type Claim = { merchantId: number; entryId: string; by: string };
+type Claim = { bookId: BookId; entryId: string; by: string };
 
 async function decide(services: Services, step: string, claim: Claim, why: string | undefined) {
   const now = services.clock.now();
@@ -37,7 +38,7 @@ await runCommand('promotions', async (services, env) => {
   const [step, entryId] = positionals;
   if (step === undefined) return printWaiting(services);
   if (!(entryId && values.by)) throw new UsageError(usage);
-  const claim = { merchantId: merchantIdOf(services, env, values.merchant), entryId, by: values.by };
+  const claim = { bookId: bookOf(services, env, values.merchant), entryId, by: values.by };
   const { id, state } = await decide(services, step, claim, values.why);
   console.log(`${id} is ${state}.`);
 });

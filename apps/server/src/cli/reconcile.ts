@@ -24,12 +24,12 @@ function describeDrift(drift: Drift): string {
     drift.seq !== null && `entry ${drift.seq}`,
     drift.opId && `operation ${drift.opId}`,
   ].filter(Boolean);
-  return `DRIFT ${drift.drift}: merchant ${drift.merchantId} ${place.join(' ')}: expected ${drift.expected}, found ${drift.found}`;
+  return `DRIFT ${drift.drift}: merchant ${drift.bookId} ${place.join(' ')}: expected ${drift.expected}, found ${drift.found}`;
 }
 
 function describeRound({
   problem,
-  merchantId,
+  bookId,
   vendor,
   roundId,
   operation,
@@ -38,7 +38,7 @@ function describeRound({
   found,
 }: Disagreement): string {
   const message = txnId === null ? '' : `, ${operation} ${txnId}`;
-  return `VENDOR ${problem}: merchant ${merchantId} ${vendor ?? ''} round ${roundId}${message}: expected ${expected}, found ${found}`;
+  return `VENDOR ${problem}: merchant ${bookId} ${vendor ?? ''} round ${roundId}${message}: expected ${expected}, found ${found}`;
 }
 
 type Books = Reconciliation & { outside: Disagreement[] };

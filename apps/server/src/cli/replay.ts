@@ -5,6 +5,7 @@ import { createServices, type Services } from '../composition/services.ts';
 import { readEnv, SettingFault } from '../env.ts';
 import { replayRecord } from '../modules/rounds/index.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { soleBookOf } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
 
@@ -16,7 +17,7 @@ async function replayAll(
   const faults: string[] = [];
   let replayed = 0;
   for (const merchant of services.merchants.all()) {
-    const roundIds = named.length > 0 ? named : await services.rounds.revealed(merchant.id);
+    const roundIds = named.length > 0 ? named : await services.rounds.revealed(soleBookOf(merchant.id));
     for (const roundId of roundIds) {
       try {
         const record = await services.rounds.proof(merchant, roundId, merchant.defaultLanguage);

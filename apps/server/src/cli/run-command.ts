@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createServices, type Services } from '../composition/services.ts';
 import { type Env, readEnv, SettingFault } from '../env.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { type BookId, soleBookOf } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
 import { registerSecretKeys } from '../platform/secret-key-register.ts';
@@ -30,11 +31,11 @@ export function parseDecisionArgs(
   return { step, id, ...values };
 }
 
-/** The id of the merchant that a command names; the default one when left out. */
-export function merchantIdOf({ merchants }: Services, env: Env, code = env.defaultMerchant): number {
+/** The book of the merchant that a command names; the default one when left out. */
+export function bookOf({ merchants }: Services, env: Env, code = env.defaultMerchant): BookId {
   const merchant = merchants.byCode(code);
   if (!merchant) throw new UsageError(`There is no merchant "${code}".`);
-  return merchant.id;
+  return soleBookOf(merchant.id);
 }
 
 async function withServices(

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnv, SettingFault } from '../env.ts';
 import { liftStop, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
 import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { type BookId, type BrandId, brandOfBook, soleBookOf } from '../platform/ids.ts';
 
 const usage = `npm run stop-play                                              list what is stopped
 npm run stop-play -- all --by NAME --why TEXT                  stop every game
@@ -24,22 +25,22 @@ async function printStops(database: Database): Promise<void> {
   if (stops.length === 0) console.log('Nothing is stopped.');
 }
 
-async function merchantOf(database: Database, code: string): Promise<number> {
-  const { rows } = await database.query<{ id: number }>('select id from merchants where code = $1', [code]);
+async function merchantOf(database: Database, code: string): Promise<BrandId> {
+  const { rows } = await database.query<{ id: BrandId }>('select id from merchants where code = $1', [code]);
   if (!rows[0]) throw new UsageError(`There is no merchant "${code}".`);
   return rows[0].id;
 }
 
-async function playerOf(database: Database, merchantId: number, userName: string): Promise<string> {
+async function playerOf(database: Database, bookId: BookId, userName: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     'select id from players where merchant_id = $1 and username_key = lower($2)',
-    [merchantId, userName],
+    [bookId, userName],
   );
   if (!rows[0]) throw new UsageError(`There is no player "${userName}".`);
   return rows[0].id;
 }
 
-async function gameOf(database: Database, merchantId: number, gameCode: string): Promise<string> {
+async function gameOf(database: Database, merchantId: BrandId, gameCode: string): Promise<string> {
   const { rowCount } = await database.query(
     'select from games where merchant_id = $1 and game_code = $2 limit 1',
     [merchantId, gameCode],
@@ -49,11 +50,15 @@ async function gameOf(database: Database, merchantId: number, gameCode: string):
 }
 
 async function stopOf(database: Database, { act, name, by, why, merchant }: StopCommand): Promise<NewStop> {
-  const base = { merchantId: await merchantOf(database, merchant), reason: why, by };
+  const base = { bookId: soleBookOf(await merchantOf(database, merchant)), reason: why, by };
   if (act === 'all') return { ...base, scope: 'all' };
   if (act === 'game')
-    return { ...base, scope: 'game', gameCode: await gameOf(database, base.merchantId, name) };
-  return { ...base, scope: 'player', playerId: await playerOf(database, base.merchantId, name) };
+    return { ...base, scope: 'game', gameCode: await gameOf(database, brandOfBook(base.bookId), name) };
+  return {
+    ...base,
+    scope: 'player',
+    playerId: await playerOf(database, soleBookOf(brandOfBook(base.bookId)), name),
+  };
 }
 
 async function carryOut(database: Database, command: StopCommand): Promise<void> {
@@ -61,7 +66,10 @@ async function carryOut(database: Database, command: StopCommand): Promise<void>
   if (command.act === 'lift') {
     const merchantId = await merchantOf(database, command.merchant);
     const id = command.name;
-    if (!/^[0-9a-f-]{36}$/u.test(id) || !(await liftStop(database, { merchantId, id }, command.by, now)))
+    if (
+      !/^[0-9a-f-]{36}$/u.test(id) ||
+      !(await liftStop(database, { bookId: soleBookOf(merchantId), id }, command.by, now))
+    )
       throw new UsageError(`There is no stop with the id ${command.name}`);
     console.log('Lifted.');
     return;

@@ -1,7 +1,8 @@
 // `npm run vendor-incidents`: lists the vendors' messages that wait for a decision by staff, and decides one.
 import { parseArgs } from 'node:util';
 import type { Services } from '../composition/services.ts';
-import { merchantIdOf, runCommand, UsageError } from './run-command.ts';
+import type { BrandId } from '../platform/ids.ts';
+import { bookOf, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run vendor-incidents                                   list the messages that wait; amounts in minor units
 npm run vendor-incidents -- pay ID --by NAME --why TEXT    credit the amount of the message
@@ -28,9 +29,9 @@ await runCommand('vendor-incidents', async (services, env) => {
   const { by, why } = values;
   if ((verdict !== 'pay' && verdict !== 'dismiss') || by === undefined || why === undefined)
     throw new UsageError(usage);
-  const merchantOf = (merchantId: number) => services.merchants.entry(merchantId)?.merchant;
-  const merchantId = merchantIdOf(services, env, values.merchant);
+  const merchantOf = (merchantId: BrandId) => services.merchants.entry(merchantId)?.merchant;
+  const bookId = bookOf(services, env, values.merchant);
   const now = services.clock.now();
-  await services.vendorWallet.resolveIncident({ merchantId, id, verdict, by, why }, merchantOf, now);
+  await services.vendorWallet.resolveIncident({ bookId, id, verdict, by, why }, merchantOf, now);
   console.log(`${id}: ${verdict === 'pay' ? 'paid' : 'dismissed'}.`);
 });

@@ -5,6 +5,7 @@ import { vendorMovements } from '@perya/contract/vendor-wallet';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 import type { StatementLine } from '../modules/vendor-wallet/index.ts';
 import { currencyOf } from '../modules/wallet/index.ts';
+import { soleBookOf } from '../platform/ids.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run vendor-statement -- MERCHANT VENDOR FILE --from TIME --to TIME
@@ -45,7 +46,7 @@ await runCommand('vendor-statement', async ({ merchants, vendorWallet }) => {
   const lines = parseStatement(await readFile(file, 'utf8'), currency);
   const span = { from: parseTime(values.from), to: parseTime(values.to) };
   const differences = await vendorWallet.compareStatement({
-    merchantId: merchant.id,
+    bookId: soleBookOf(merchant.id),
     vendor,
     ...span,
     lines,

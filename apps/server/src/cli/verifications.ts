@@ -2,7 +2,8 @@
 import { verificationRefusals } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
 import type { Env } from '../env.ts';
-import { linkOf, merchantIdOf, parseDecisionArgs, runCommand, UsageError } from './run-command.ts';
+import type { BookId } from '../platform/ids.ts';
+import { bookOf, linkOf, parseDecisionArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run verifications                                   list the documents that wait
 npm run verifications -- show ID                      print links to its pictures, valid for five minutes
@@ -19,7 +20,7 @@ async function printWaiting({ verifications }: Services): Promise<void> {
   console.log(waiting.length === 0 ? 'Nothing waits.' : `${waiting.length} wait.`);
 }
 
-type VerificationKey = { merchantId: number; id: string };
+type VerificationKey = { bookId: BookId; id: string };
 
 async function show({ verifications, clock }: Services, key: VerificationKey, env: Env): Promise<void> {
   const { row, urls } = await verifications.findForReview(key, clock.now());
@@ -50,7 +51,7 @@ await runCommand('verifications', async (services, env) => {
   const decision = parseDecisionArgs(usage);
   if (!decision) return printWaiting(services);
   const { step, id, by, why, merchant } = decision;
-  const key = { merchantId: merchantIdOf(services, env, merchant), id };
+  const key = { bookId: bookOf(services, env, merchant), id };
   if (step === 'show') return show(services, key, env);
   if (by === undefined) throw new UsageError(usage);
   const { state } = await decide(services, step, key, by, why);

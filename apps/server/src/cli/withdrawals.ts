@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { withdrawalRejections } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
 import { freeings } from '../modules/withdrawals/index.ts';
-import { merchantIdOf, runCommand, UsageError } from './run-command.ts';
+import type { BookId } from '../platform/ids.ts';
+import { bookOf, runCommand, UsageError } from './run-command.ts';
 
 const usage = `npm run withdrawals                                                  list the withdrawals that wait
 npm run withdrawals -- approve ID --by NAME --note TEXT              pay it
@@ -29,7 +30,7 @@ type DecisionOptions = { by: string; note: string; why: string | undefined; as: 
 function decide(
   services: Services,
   step: string,
-  key: { merchantId: number; withdrawalId: string },
+  key: { bookId: BookId; withdrawalId: string },
   { by, note, why, as }: DecisionOptions,
 ) {
   const now = services.clock.now();
@@ -58,7 +59,7 @@ await runCommand('withdrawals', async (services, env) => {
   const { by, note, why, as } = values;
   if (step === undefined) return printWaiting(services);
   if (!(withdrawalId && by && note)) throw new UsageError(usage);
-  const key = { merchantId: merchantIdOf(services, env, values.merchant), withdrawalId };
+  const key = { bookId: bookOf(services, env, values.merchant), withdrawalId };
   const { row, waitsForAnother } = await decide(services, step, key, { by, note, why, as });
   const result = waitsForAnother ? 'saved. A second person must confirm it.' : `is ${row.state} now.`;
   console.log(`${row.withdrawal_id}: ${result}`);

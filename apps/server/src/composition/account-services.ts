@@ -12,6 +12,7 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import { endPayoutAccounts } from '../modules/withdrawals/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { BrandId } from '../platform/ids.ts';
 import type { SecretKeys } from '../platform/secret-key.ts';
 import { publicAddress } from './public-address.ts';
 
@@ -49,7 +50,7 @@ export function createMessaging(
   { merchants, clock, onFault }: MessagingDependencies,
 ) {
   const { database, demoMode, secretKey } = settings;
-  const entryOf = (merchantId: number) => {
+  const entryOf = (merchantId: BrandId) => {
     const entry = merchants.entry(merchantId);
     if (!entry) throw new Error(`merchant ${merchantId} is not there`);
     return entry;
@@ -67,7 +68,7 @@ export function createMessaging(
     },
     onFault,
   });
-  const addressOf = (merchantId: number) => {
+  const addressOf = (merchantId: BrandId) => {
     const { merchant, hosts, settings: own } = entryOf(merchantId);
     const isDefault = merchant.code === settings.defaultMerchant;
     return publicAddress(
@@ -76,7 +77,7 @@ export function createMessaging(
     );
   };
   const informer = createInformer({ messages, brandOf: (id) => entryOf(id).merchant, addressOf });
-  return { messages, informer, addressOf, settingsOf: (id: number) => entryOf(id).settings };
+  return { messages, informer, addressOf, settingsOf: (id: BrandId) => entryOf(id).settings };
 }
 
 /** Creates members' accounts and logins, identity verification, and feedback. */
@@ -91,8 +92,7 @@ export function createAccountServices(
     secretKey,
     countAddresses: settings.rateLimits ?? true,
     wallets: {
-      open: ({ merchantId, currency, ...holder }, at) =>
-        wallet.accountOf({ id: merchantId, currency }, holder, at),
+      open: (player, at) => wallet.accountOf(player, player.currency, at),
     },
     pictures: files,
     endPayoutAccounts,

@@ -36,6 +36,7 @@ import { vipRoutes } from '../modules/vip/index.ts';
 import { walletRoutes } from '../modules/wallet/index.ts';
 import { payoutProviderRoutes, withdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { encryptionRoutes, serveReference } from '../platform/http/index.ts';
+import type { BrandId } from '../platform/ids.ts';
 import { createLinkSigner } from '../platform/signed-link.ts';
 import { publicAddress } from './public-address.ts';
 import type { Services } from './services.ts';
@@ -122,7 +123,7 @@ const statementParts = ({ database, wallet, merchants, secretKey }: Services) =>
   database,
   wallet,
   signer: createLinkSigner(secretKey, 'statement links'),
-  merchantOf: (id: number) => merchants.entry(id)?.merchant,
+  merchantOf: (id: BrandId) => merchants.entry(id)?.merchant,
 });
 
 /** The public address of a merchant, when its own settings or the server's name one. */

@@ -19,6 +19,7 @@ import { seedRanks } from '../modules/vip/index.ts';
 import { seedWithdrawalMethods } from '../modules/withdrawals/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Merchant } from '../platform/http/index.ts';
+import { soleBookOf } from '../platform/ids.ts';
 import { vendorSandboxSecret } from '../platform/secret-key.ts';
 import type { Services } from './services.ts';
 
@@ -68,7 +69,7 @@ async function seedMemberMoney(services: Services, merchant: Merchant, memberId:
 
 /** The member's own limits, one of them with a pending raise. */
 async function seedMemberLimits(services: Services, merchant: Merchant, playerId: string) {
-  const who = { merchantId: merchant.id, playerId };
+  const who = { bookId: soleBookOf(merchant.id), playerId };
   const set = (kind: 'deposit' | 'wager', period: 'day' | 'month', amount: string) =>
     services.protection.setLimit(merchant, who, { kind, period, amount });
   await set('deposit', 'month', '20000');
@@ -86,7 +87,8 @@ async function seedGuests(services: Services, merchant: Merchant, now: Date): Pr
   if (merchant.jackpotSource === 'pool') await seedPool(services, merchant, guests, now);
   await seedDemoRounds(services.rounds, merchant, guests, services.clock);
   const [first] = guests;
-  if (first) await seedVerification(services, { merchantId: merchant.id, playerId: first.playerId }, now);
+  if (first)
+    await seedVerification(services, { bookId: soleBookOf(merchant.id), playerId: first.playerId }, now);
 }
 
 /** The first jackpot pool until a guest wins it; then its successor. */

@@ -18,6 +18,7 @@ import {
 } from '../app.fixture.ts';
 import { type App, buildApp } from '../app.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
+import { bookIdSchema, brandIdSchema } from '../platform/ids.ts';
 import { createSecretCipher } from '../platform/secret-cipher.ts';
 import { keyedHashes, type SecretKeys } from '../platform/secret-key.ts';
 import { registerSecretKeys } from '../platform/secret-key-register.ts';
@@ -96,7 +97,7 @@ async function makeRows(app: App) {
   const vendorKey = `key of ${vendor} for ${number}`;
   const allowedFrom = ['203.0.113.7'];
   await app.vendorWallet.authoriseVendor({
-    merchantId: 1,
+    merchantId: brandIdSchema.parse(1),
     vendor,
     key: vendorKey,
     allowedFrom,
@@ -105,7 +106,7 @@ async function makeRows(app: App) {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#26a69a' } })
     .png()
     .toBuffer();
-  const session = { merchantId: 1, playerId } as Parameters<App['files']['receive']>[0]; // it reads no more of it
+  const session = { bookId: 1, playerId } as Parameters<App['files']['receive']>[0]; // it reads no more of it
   const file = await app.files.receive(session, 'feedback', picture, clock.now());
   const letter = {
     to: `${number}@example.com`,
@@ -115,7 +116,7 @@ async function makeRows(app: App) {
     html: 'x',
   };
   await app.database.transaction(async (tx) => {
-    await app.messages.queueMail(tx, { merchantId: 1, ...letter });
+    await app.messages.queueMail(tx, { bookId: bookIdSchema.parse(1), ...letter });
     // Nobody sends it before the test does.
     await tx.query(`update messages set next_attempt_at = 'infinity' where recipient = $1`, [letter.to]);
   });
@@ -153,7 +154,7 @@ async function checkRows(app: App, keys: SecretKeys, made: Rows, spent: number):
   expect(await withCode(() => made.recoveryCodes[spent] ?? '')).toBe('SECOND_STEP_WRONG');
   const again = await call('POST /wps/member/bankCards', { body: made.card }, { token: made.token });
   expect(again.value.account.accountId).toBe(made.accountId);
-  const shown = await app.files.show(1, [made.file.fileId], clock.now());
+  const shown = await app.files.show(bookIdSchema.parse(1), [made.file.fileId], clock.now());
   const links = [shown.get(made.file.fileId)?.url ?? ''];
   for (const url of links) expect((await app.http.inject({ url })).statusCode).toBe(200);
   const { rows } = await server.database.query<{ key_sealed: Buffer; number_sealed: Buffer }>(
@@ -238,7 +239,11 @@ test('the key is changed while two servers run, and every row stays readable', a
   const writes = (async () => {
     while (writing) {
       await first.database.transaction((tx) =>
-        first.messages.queueMail(tx, { merchantId: 1, ...ofOld.letter, to: 'late@example.com' }),
+        first.messages.queueMail(tx, {
+          bookId: bookIdSchema.parse(1),
+          ...ofOld.letter,
+          to: 'late@example.com',
+        }),
       );
       await pause(20);
     }

@@ -2,6 +2,7 @@
 // all merchants in this file: a key protects the rows of every merchant
 import type { Database, Queryable } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
+import type { BookId } from '../platform/ids.ts';
 import { type CipherPurpose, createSecretCipher, type SecretCipher } from '../platform/secret-cipher.ts';
 import { keyedHashes, type SecretKeys } from '../platform/secret-key.ts';
 import { retireFormerKeys } from '../platform/secret-key-register.ts';
@@ -164,15 +165,13 @@ function renewal(cipher: SecretCipher, sealed: Buffer, boundTo: string): Renewal
   }
 }
 
-type FileRow = { merchant_id: number; id: string };
+type FileRow = { merchant_id: BookId; id: string };
 
 async function renewFiles({ database, store, secretKey }: RotationParts): Promise<RotationCount> {
   const cipher = createSecretCipher(secretKey, 'files');
   const count = { what: 'files', rows: 0, renewed: 0, unreadable: 0 };
-  for (
-    let after: FileRow | undefined = { merchant_id: 0, id: '00000000-0000-0000-0000-000000000000' };
-    after;
-  ) {
+  const first = { merchant_id: 0, id: '00000000-0000-0000-0000-000000000000' };
+  for (let after: typeof first | undefined = first; after; ) {
     const { rows }: { rows: FileRow[] } = await database.query<FileRow>(
       `select merchant_id, id from files where (merchant_id, id) > ($1, $2) and stored_at is not null
         order by merchant_id, id limit ${batch}`,

@@ -9,6 +9,7 @@ import { createVendorWallet } from '../modules/vendor-wallet/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { BrandId } from '../platform/ids.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { SecretKeys } from '../platform/secret-key.ts';
 
@@ -39,7 +40,7 @@ export async function createVendorServices({
       logger.warn({ code, ...of }, "a vendor's message waits for a decision by staff");
     },
   });
-  const keyOf = (merchantId: number, vendor: string) =>
+  const keyOf = (merchantId: BrandId, vendor: string) =>
     vendorWallet.parts.keyring.find(merchantId, vendor)?.key;
   const { database, onFault } = given;
   return {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
 import type { Prepared } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import {
   type CatalogueRows,
@@ -39,10 +40,10 @@ export class CatalogueCache {
   readonly #database: Queryable;
   readonly #clock: Clock;
   readonly #onFault: (error: unknown, what: string) => void;
-  readonly #cache = new Map<number, CachedCatalogue>();
-  readonly #rebuilds = new Map<number, Rebuild>();
+  readonly #cache = new Map<BrandId, CachedCatalogue>();
+  readonly #rebuilds = new Map<BrandId, Rebuild>();
   /** Merchants whose rebuild failed: tried again at the next refresh. */
-  readonly #failed = new Set<number>();
+  readonly #failed = new Set<BrandId>();
   #refreshing: Promise<void> = Promise.resolve();
   #version = -1n;
   #closed = false;
@@ -53,7 +54,7 @@ export class CatalogueCache {
     this.#onFault = onFault;
   }
 
-  of(merchantId: number): CachedCatalogue {
+  of(merchantId: BrandId): CachedCatalogue {
     const known = this.#cache.get(merchantId);
     if (known) return known;
     const made = cacheOf(new CatalogueSnapshot(emptyRows));
@@ -106,10 +107,10 @@ export class CatalogueCache {
 
   async #allMerchants(): Promise<Changes> {
     const ids = new Set([...this.#cache.keys(), ...(await readMerchantIds(this.#database))]);
-    return new Map([...ids].map((id) => [id, 'all'] as const));
+    return new Map([...ids].map((id) => [id, 'all']));
   }
 
-  async #update(merchantId: number, changed: ReadonlySet<number>): Promise<void> {
+  async #update(merchantId: BrandId, changed: ReadonlySet<number>): Promise<void> {
     const rebuild = this.#rebuilds.get(merchantId);
     for (const nodeId of changed) rebuild?.changedDuring.add(nodeId);
     const cached = this.#cache.get(merchantId);
@@ -123,7 +124,7 @@ export class CatalogueCache {
     if (snapshot.changedCount > maxIncrementalChanges) this.#startRebuild(merchantId);
   }
 
-  #startRebuild(merchantId: number): void {
+  #startRebuild(merchantId: BrandId): void {
     const running = this.#rebuilds.get(merchantId);
     if (running) {
       running.again = true;
@@ -139,7 +140,7 @@ export class CatalogueCache {
     });
   }
 
-  async #rebuild(merchantId: number, rebuild: Rebuild): Promise<void> {
+  async #rebuild(merchantId: BrandId, rebuild: Rebuild): Promise<void> {
     try {
       do {
         rebuild.again = false;
@@ -163,7 +164,7 @@ export class CatalogueCache {
     }
   }
 
-  #publish(merchantId: number, snapshot: CatalogueSnapshot): void {
+  #publish(merchantId: BrandId, snapshot: CatalogueSnapshot): void {
     this.#cache.set(merchantId, cacheOf(snapshot));
     const isOld = () => this.#cache.get(merchantId)?.snapshot !== snapshot;
     this.#runInSlices(snapshot.preparePictures(), isOld).catch((error: unknown) =>

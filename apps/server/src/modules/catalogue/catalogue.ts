@@ -3,6 +3,7 @@ import type { Language } from '@perya/contract';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type Queryable, watch } from '../../platform/db/index.ts';
 import { type Prepared, prepare } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { CatalogueCache } from './catalogue-cache.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import { type GameRow, versionQuery } from './queries.ts';
@@ -33,12 +34,12 @@ export type CatalogueGame = {
 };
 
 export type Catalogue = {
-  game: (merchantId: number, nodeId: number) => CatalogueGame | undefined;
+  game: (merchantId: BrandId, nodeId: number) => CatalogueGame | undefined;
   /** The first playable game with this code. */
-  gameByCode: (merchantId: number, gameCode: string) => CatalogueGame | undefined;
-  snapshot: (merchantId: number) => CatalogueSnapshot;
+  gameByCode: (merchantId: BrandId, gameCode: string) => CatalogueGame | undefined;
+  snapshot: (merchantId: BrandId) => CatalogueSnapshot;
   /** A response that is made once per key and reused until the catalogue changes. */
-  answer: (merchantId: number, key: string, make: (snapshot: CatalogueSnapshot) => unknown) => Prepared;
+  answer: (merchantId: BrandId, key: string, make: (snapshot: CatalogueSnapshot) => unknown) => Prepared;
   snapshots: () => readonly CatalogueSnapshot[];
   database: Queryable;
   refresh: () => Promise<void>;
@@ -66,7 +67,7 @@ export async function createCatalogue(dependencies: CatalogueDependencies): Prom
     onFault,
   });
 
-  const cached = (merchantId: number) => cache.of(merchantId);
+  const cached = (merchantId: BrandId) => cache.of(merchantId);
   return {
     database,
     game: (merchantId, nodeId) => {

@@ -1,6 +1,7 @@
 // Changes of the catalogue in the database: incremental updates, rebuilds and scheduled positions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lobby, openLobby, seededAt } from '../../lobby.fixture.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
 import { createCatalogue } from './index.ts';
 import { readChanges } from './queries.ts';
 
@@ -28,12 +29,12 @@ test('changes are listed by game, many at once as the whole catalogue, and only 
     ]),
   );
   await run(`update vendors set display_name = display_name where merchant_id = 2`);
-  expect((await readChanges(lobby.database, version)).changes?.get(2)).toBe('all');
+  expect((await readChanges(lobby.database, version)).changes?.get(brandIdSchema.parse(2))).toBe('all');
   await run(
     `insert into games (merchant_id, node_id, vassalage, game_type, game_category, names, status, position)
      select 1, 500000 + n, 'JILI', 'RNG', 'RNG', '{"en": "Filler"}', 'hidden', 0 from generate_series(1, 2001) n`,
   );
-  expect((await readChanges(lobby.database, version)).changes?.get(1)).toBe('all');
+  expect((await readChanges(lobby.database, version)).changes?.get(brandIdSchema.parse(1))).toBe('all');
   await run(`delete from games where node_id > 500000 and merchant_id = 1`);
   await run('update catalogue_version set version = version + 1000');
   expect((await readChanges(lobby.database, version)).changes).toBeUndefined();
@@ -53,7 +54,7 @@ test('a game that is added, renamed, moved to the front, and taken away is so in
     const found = await named('quokka');
     expect(
       other
-        .snapshot(1)
+        .snapshot(brandIdSchema.parse(1))
         .select({}, 'quokka', 'en')
         .map(({ node_id }) => node_id),
     ).toEqual(found);

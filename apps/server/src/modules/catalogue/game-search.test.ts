@@ -1,6 +1,7 @@
 // The search after incremental changes finds the same as a rebuilt one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { brandIdSchema } from '../../platform/ids.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import type { CatalogueRows, GameRow } from './queries.ts';
 
@@ -9,7 +10,7 @@ const words = ['golden', 'koi', 'palace', 'dragon', 'moon', 'tide', 'gloden', 'k
 const arabic = ['كنز', 'التنين', 'البحر'];
 
 const row = (nodeId: number, name: string, own: string | undefined, more: Partial<GameRow>): GameRow => ({
-  merchant_id: 1,
+  merchant_id: brandIdSchema.parse(1),
   node_id: nodeId,
   vassalage: 'JILI',
   game_type: 'RNG',
@@ -45,7 +46,7 @@ const rowsOf = (games: readonly GameRow[]): CatalogueRows => ({
   games: games.toSorted((a, b) => a.position - b.position || a.node_id - b.node_id),
   vendors: [
     {
-      merchant_id: 1,
+      merchant_id: brandIdSchema.parse(1),
       vassalage: 'JILI',
       display_name: 'Jolly',
       emblem: 'crown',
@@ -53,7 +54,7 @@ const rowsOf = (games: readonly GameRow[]): CatalogueRows => ({
       position: 0,
     },
   ],
-  categories: [{ merchant_id: 1, category: 'RNG', position: 0 }],
+  categories: [{ merchant_id: brandIdSchema.parse(1), category: 'RNG', position: 0 }],
   classifications: [],
   places: [],
 });

@@ -1,13 +1,14 @@
 // The SQL of the catalogue.
 import type { GameType, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 import { type ListSchedule, rankAt } from './list-schedule.ts';
 import type { ScheduledPlace } from './scheduled-order.ts';
 
 export type Names = Partial<Record<Language, string>> & { en: string };
 
 export type GameRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   node_id: number;
   vassalage: string;
   game_type: GameType;
@@ -32,7 +33,7 @@ export type GameRow = {
 };
 
 export type VendorRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   vassalage: string;
   display_name: string;
   emblem: string;
@@ -40,8 +41,8 @@ export type VendorRow = {
   position: number;
 };
 
-export type CategoryRow = { merchant_id: number; category: GameType; position: number };
-export type ClassifyRow = { merchant_id: number; category: GameType; key: string; names: Names };
+export type CategoryRow = { merchant_id: BrandId; category: GameType; position: number };
+export type ClassifyRow = { merchant_id: BrandId; category: GameType; key: string; names: Names };
 
 export type CatalogueRows = {
   games: GameRow[];
@@ -55,7 +56,7 @@ export type CatalogueRows = {
 const rememberedVersions = 900n;
 
 /** The changed games by merchant; `all`: rebuild the merchant's snapshot. */
-export type Changes = Map<number, Set<number> | 'all'>;
+export type Changes = Map<BrandId, Set<number> | 'all'>;
 
 export const versionQuery = 'select version from catalogue_version';
 
@@ -66,7 +67,7 @@ export async function readChanges(
 ): Promise<{ version: bigint; changes: Changes | undefined }> {
   // One statement, so that both are of the same time.
   // all merchants: every process keeps what all merchants have set in memory
-  const { rows } = await db.query<{ version: bigint; merchant_id: number | null; node_id: number | null }>(
+  const { rows } = await db.query<{ version: bigint; merchant_id: BrandId | null; node_id: number | null }>(
     `select v.version, c.merchant_id, c.node_id
        from catalogue_version v left join catalogue_changes c on c.version > $1`,
     [known],
@@ -83,9 +84,9 @@ export async function readChanges(
   return { version, changes };
 }
 
-export async function readMerchantIds(db: Queryable): Promise<number[]> {
+export async function readMerchantIds(db: Queryable): Promise<BrandId[]> {
   // all merchants: every process keeps what all merchants have set in memory
-  const { rows } = await db.query<{ merchant_id: number }>(
+  const { rows } = await db.query<{ merchant_id: BrandId }>(
     'select merchant_id from games union select merchant_id from vendors order by merchant_id',
   );
   return rows.map((row) => row.merchant_id);
@@ -122,7 +123,7 @@ function withRanksAt(
  */
 export async function readGames(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   now: Date,
   nodeIds?: ReadonlySet<number>,
 ): Promise<GameRow[]> {
@@ -143,7 +144,7 @@ export async function readGames(
 }
 
 /** All rows of a merchant's catalogue, in order. */
-export async function readCatalogue(db: Queryable, merchantId: number, now: Date): Promise<CatalogueRows> {
+export async function readCatalogue(db: Queryable, merchantId: BrandId, now: Date): Promise<CatalogueRows> {
   const vendors = await db.query<VendorRow>(
     `select merchant_id, vassalage, display_name, emblem, in_house, position from vendors
       where merchant_id = $1 order by position, vassalage`,
@@ -173,12 +174,12 @@ export async function readCatalogue(db: Queryable, merchantId: number, now: Date
 }
 
 /** The owner of a list of favourites or recent games. */
-export type Player = { merchantId: number; playerId: string };
+export type Player = { bookId: BookId; playerId: string };
 
 export async function readFavourites(db: Queryable, player: Player): Promise<number[]> {
   const { rows } = await db.query<{ node_id: number }>(
     'select node_id from favourite_games where merchant_id = $1 and player_id = $2 order by added_at desc, node_id desc',
-    [player.merchantId, player.playerId],
+    [player.bookId, player.playerId],
   );
   return rows.map((row) => row.node_id);
 }
@@ -190,7 +191,7 @@ export async function insertFavourite(
   now: Date,
 ): Promise<void> {
   await db.query('insert into favourite_games values ($1, $2, $3, $4) on conflict do nothing', [
-    player.merchantId,
+    player.bookId,
     player.playerId,
     nodeId,
     now,
@@ -199,7 +200,7 @@ export async function insertFavourite(
 
 export async function deleteFavourite(db: Queryable, player: Player, nodeId: number): Promise<void> {
   await db.query('delete from favourite_games where merchant_id = $1 and player_id = $2 and node_id = $3', [
-    player.merchantId,
+    player.bookId,
     player.playerId,
     nodeId,
   ]);
@@ -209,7 +210,7 @@ export async function readRecent(db: Queryable, player: Player): Promise<number[
   const { rows } = await db.query<{ node_id: number }>(
     `select node_id from recent_games where merchant_id = $1 and player_id = $2
       order by opened_at desc, node_id desc limit 200`,
-    [player.merchantId, player.playerId],
+    [player.bookId, player.playerId],
   );
   return rows.map((row) => row.node_id);
 }
@@ -218,6 +219,6 @@ export async function upsertRecent(db: Queryable, player: Player, nodeId: number
   await db.query(
     `insert into recent_games values ($1, $2, $3, $4)
      on conflict (merchant_id, player_id, node_id) do update set opened_at = greatest(recent_games.opened_at, excluded.opened_at)`,
-    [player.merchantId, player.playerId, nodeId, now],
+    [player.bookId, player.playerId, nodeId, now],
   );
 }

@@ -108,8 +108,8 @@ function chosenLists(app: FastifyInstance, catalogue: Catalogue, settings: { dem
 
 function favourites(app: FastifyInstance, catalogue: Catalogue): void {
   const { database } = catalogue;
-  serveCall(app, 'GET /wps/game/favourites', async ({ session, query, language }) => {
-    const snapshot = catalogue.snapshot(session.merchantId);
+  serveCall(app, 'GET /wps/game/favourites', async ({ merchant, session, query, language }) => {
+    const snapshot = catalogue.snapshot(merchant.id);
     const rows = personalGames(snapshot, await readFavourites(database, session), query);
     const size = query.pageSize ?? pageSize.games;
     const { items, pageNum, totalPages } = pageOf(rows, query.pageNo ?? 1, size);
@@ -123,8 +123,8 @@ function favourites(app: FastifyInstance, catalogue: Catalogue): void {
   serveCall(app, 'GET /wps/game/favourites/ids', async ({ session }) => ({
     nodeIds: await readFavourites(database, session),
   }));
-  serveCall(app, 'POST /wps/game/favourites', async ({ session, body, now }) => {
-    if (!catalogue.game(session.merchantId, body.nodeId)) throw new Refusal('GAME_UNKNOWN');
+  serveCall(app, 'POST /wps/game/favourites', async ({ merchant, session, body, now }) => {
+    if (!catalogue.game(merchant.id, body.nodeId)) throw new Refusal('GAME_UNKNOWN');
     await insertFavourite(database, session, body.nodeId, now);
     return { nodeIds: await readFavourites(database, session) };
   });
@@ -136,14 +136,14 @@ function favourites(app: FastifyInstance, catalogue: Catalogue): void {
 
 function recentGames(app: FastifyInstance, catalogue: Catalogue): void {
   const { database } = catalogue;
-  serveCall(app, 'GET /wps/game/recent', async ({ session, query, language }) => {
-    const snapshot = catalogue.snapshot(session.merchantId);
+  serveCall(app, 'GET /wps/game/recent', async ({ merchant, session, query, language }) => {
+    const snapshot = catalogue.snapshot(merchant.id);
     const rows = personalGames(snapshot, await readRecent(database, session), query);
     const { items, totalPages } = pageOf(rows, query.page ?? 1, query.pageSize ?? pageSize.games);
     return { list: toGames(snapshot, items, query.language ?? language), totalPages };
   });
-  serveCall(app, 'GET /wps/game/recent/add', async ({ session, query, now }) => {
-    if (!catalogue.game(session.merchantId, query.nodeId)) throw new Refusal('GAME_UNKNOWN');
+  serveCall(app, 'GET /wps/game/recent/add', async ({ merchant, session, query, now }) => {
+    if (!catalogue.game(merchant.id, query.nodeId)) throw new Refusal('GAME_UNKNOWN');
     await upsertRecent(database, session, query.nodeId, now);
     return { nodeId: query.nodeId };
   });

@@ -3,10 +3,11 @@
 import { hotList, orderFor, popularList, rangeOf, type SeedGame } from '../../../db/seeds/catalogue/games.ts';
 import { categoryOrder, classifications, seedVendors } from '../../../db/seeds/catalogue/vendors.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
+import { type BrandId, brandIdSchema } from '../../platform/ids.ts';
 
 const demoMerchants = [
-  { id: 1, code: 'perya', minBetMinor: 100 },
-  { id: 2, code: 'mela', minBetMinor: 500 },
+  { id: brandIdSchema.parse(1), code: 'perya', minBetMinor: 100 },
+  { id: brandIdSchema.parse(2), code: 'mela', minBetMinor: 500 },
 ] as const;
 
 /** Seeds both demo merchants; safe to repeat. The merchants' rows must exist. */
@@ -19,7 +20,7 @@ export async function seedCatalogue(db: Queryable): Promise<void> {
   }
 }
 
-async function seedVendorsOf(db: Queryable, merchantId: number, games: readonly SeedGame[]): Promise<void> {
+async function seedVendorsOf(db: Queryable, merchantId: BrandId, games: readonly SeedGame[]): Promise<void> {
   const used = new Set(games.map(({ vassalage }) => vassalage));
   const rows = seedVendors
     .filter(({ vassalage }) => used.has(vassalage))
@@ -39,7 +40,7 @@ async function seedVendorsOf(db: Queryable, merchantId: number, games: readonly 
   );
 }
 
-async function seedOrder(db: Queryable, merchantId: number, order: readonly string[]): Promise<void> {
+async function seedOrder(db: Queryable, merchantId: BrandId, order: readonly string[]): Promise<void> {
   await db.query(
     `insert into game_categories (merchant_id, category, position)
      select $1, c, n from unnest($2::text[]) with ordinality as o(c, n) on conflict do nothing`,

@@ -3,6 +3,7 @@ import { type Language, trialTypes } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import { type Queryable, watch } from '../../platform/db/index.ts';
 import { type Prepared, prepare, type Session } from '../../platform/http/index.ts';
+import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type Announcements,
@@ -54,7 +55,7 @@ export type Content = {
   /** Stores a member's read mark, idempotently; visitors and trial players have none. Refuses NOT_FOUND. */
   markAsRead: (
     session: Session | undefined,
-    merchantId: number,
+    merchantId: BrandId,
     announcementId: string,
     now: Date,
   ) => Promise<void>;
@@ -62,7 +63,7 @@ export type Content = {
   help: (merchant: HelpBrand, language: Language, now: Date, tag?: string) => Prepared;
   /** The start and end of a promotion; `undefined`: none, or taken down. */
   promotionWindow: (
-    merchantId: number,
+    merchantId: BrandId,
     promotionId: string,
   ) => { startAt: Date; endAt: Date | null } | undefined;
   /** The title of a promotion; `undefined`: none, or taken down. */
@@ -117,8 +118,8 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     onFault,
   });
 
-  const of = (merchantId: number) => announcements.filter((row) => row.merchant_id === merchantId);
-  const categoriesOf = (merchantId: number) => categories.filter((row) => row.merchant_id === merchantId);
+  const of = (merchantId: BrandId) => announcements.filter((row) => row.merchant_id === merchantId);
+  const categoriesOf = (merchantId: BrandId) => categories.filter((row) => row.merchant_id === merchantId);
   const list = (marks: ReadonlySet<string> | undefined, asked: AnnouncementsAsked): Announcements =>
     listRunning(of(asked.merchant.id), categoriesOf(asked.merchant.id), asked.query, {
       language: asked.language,
@@ -135,7 +136,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     return made;
   };
   const personal = async (session: Session, asked: AnnouncementsAsked): Promise<Announcements> =>
-    list(await readMarks(database, session.merchantId, session.playerId), asked);
+    list(await readMarks(database, session.bookId, session.playerId), asked);
   return {
     announcements: (session, asked) => {
       if (keepsMarks(session)) return personal(session, asked);
@@ -146,7 +147,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     markAsRead: async (session, merchantId, announcementId, now) => {
       if (!of(merchantId).some((row) => row.id === announcementId)) throw new Refusal('NOT_FOUND');
       if (!keepsMarks(session)) return;
-      await insertMark(database, { merchantId, playerId: session.playerId, announcementId, at: now });
+      await insertMark(database, session, { announcementId, at: now });
     },
     help: (merchant, language, now, tag = '') =>
       once(helpKey(merchant, language, now, tag), () => {
@@ -171,8 +172,10 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     },
     unreadNotices: async (session, now) => {
       if (!keepsMarks(session)) return 0;
-      const running = of(session.merchantId).filter((row) => row.type === 'PL' && isRunning(row, now));
-      const marks = await readMarks(database, session.merchantId, session.playerId);
+      const running = of(brandOfBook(session.bookId)).filter(
+        (row) => row.type === 'PL' && isRunning(row, now),
+      );
+      const marks = await readMarks(database, session.bookId, session.playerId);
       return running.filter(({ id }) => !marks.has(id)).length;
     },
     refresh,

@@ -1,6 +1,7 @@
 // Converts content rows to values of the contract: one language, running now, of the requested types.
 import { type Language, rightToLeftLanguages } from '@perya/contract';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import type { AnnouncementRow, CategoryRow, HelpRow, Texts } from './queries.ts';
 
 export type Announcements = ValueOf<'GET /wps/relay/MCSFE_getListAnnouncements'>;
@@ -11,7 +12,7 @@ export type AnnouncementsQuery = Pick<
 type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
 
 /** The merchant and language; a text missing in that language is read in the merchant's. */
-export type Brand = { id: number; defaultLanguage: Language };
+export type Brand = { id: BrandId; defaultLanguage: Language };
 
 type Reader = {
   language: Language;

@@ -1,11 +1,12 @@
 // The SQL of the content module.
 import type { AnnouncementType, BannerGroup, Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 
 export type Texts = Partial<Record<Language, string>>;
 
 export type AnnouncementRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   id: string;
   type: AnnouncementType;
   group_name: BannerGroup | '';
@@ -19,10 +20,10 @@ export type AnnouncementRow = {
   needs_joining: boolean;
 };
 
-export type CategoryRow = { merchant_id: number; category_id: number; names: Texts };
+export type CategoryRow = { merchant_id: BrandId; category_id: number; names: Texts };
 
 export type HelpRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   tag: string;
   parent_tag: string | null;
   titles: Texts;
@@ -65,23 +66,24 @@ export async function readHelp(db: Queryable): Promise<HelpRow[]> {
   return rows;
 }
 
-export async function readMarks(db: Queryable, merchantId: number, playerId: string): Promise<Set<string>> {
+export async function readMarks(db: Queryable, bookId: BookId, playerId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ announcement_id: string }>(
     'select announcement_id from announcement_reads where merchant_id = $1 and player_id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return new Set(rows.map((row) => row.announcement_id));
 }
 
 export async function insertMark(
   db: Queryable,
-  mark: { merchantId: number; playerId: string; announcementId: string; at: Date },
+  { bookId, playerId }: { bookId: BookId; playerId: string },
+  { announcementId, at }: { announcementId: string; at: Date },
 ): Promise<void> {
   await db.query('insert into announcement_reads values ($1, $2, $3, $4) on conflict do nothing', [
-    mark.merchantId,
-    mark.playerId,
-    mark.announcementId,
-    mark.at,
+    bookId,
+    playerId,
+    announcementId,
+    at,
   ]);
 }
 
@@ -90,7 +92,7 @@ export type NewAnnouncement = Omit<AnnouncementRow, 'merchant_id'> & { position:
 /** Inserts announcements whose id is new. The HTML must be sanitised. */
 export async function insertAnnouncements(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   rows: NewAnnouncement[],
 ): Promise<void> {
   await db.query(
@@ -110,7 +112,7 @@ export type NewCategory = Omit<CategoryRow, 'merchant_id'> & { position: number 
 /** Inserts rows whose number is new. */
 export async function insertCategories(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   rows: NewCategory[],
 ): Promise<void> {
   await db.query(
@@ -124,7 +126,7 @@ export async function insertCategories(
 export type NewHelp = Omit<HelpRow, 'merchant_id' | 'start_at' | 'end_at'> & { position: number };
 
 /** Inserts items whose tag is new, parents before children. The HTML must be sanitised. */
-export async function insertHelp(db: Queryable, merchantId: number, rows: NewHelp[]): Promise<void> {
+export async function insertHelp(db: Queryable, merchantId: BrandId, rows: NewHelp[]): Promise<void> {
   await db.query(
     `insert into help_items (merchant_id, tag, parent_tag, titles, contents, position)
      select $1, r.* from jsonb_to_recordset($2::jsonb)

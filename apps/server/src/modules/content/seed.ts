@@ -7,6 +7,7 @@ import { promotionCategories } from '../../../db/seeds/content/promotions.ts';
 import { type BrandWords, branded, type Text, text } from '../../../db/seeds/content/texts.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/pool.ts';
+import { type BrandId, brandIdSchema } from '../../platform/ids.ts';
 import {
   insertAnnouncements,
   insertCategories,
@@ -16,14 +17,14 @@ import {
 } from './queries.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
-const demoMerchants: (BrandWords & { id: number })[] = [
-  { id: 1, name: 'Perya', coin: text('pesos', '比索', 'بيزو') },
-  { id: 2, name: 'Mela', coin: text('taka', '塔卡', 'تاكا') },
+const demoMerchants: (BrandWords & { id: BrandId })[] = [
+  { id: brandIdSchema.parse(1), name: 'Perya', coin: text('pesos', '比索', 'بيزو') },
+  { id: brandIdSchema.parse(2), name: 'Mela', coin: text('taka', '塔卡', 'تاكا') },
 ];
 const namespace = '3f0d6c0e-6f0b-5c52-9a50-0e3c1f6b7a11';
 
 /** A fixed id for each demo announcement. */
-export const seedId = (merchantId: number, slug: string): string => v5(`${merchantId}/${slug}`, namespace);
+export const seedId = (merchantId: BrandId, slug: string): string => v5(`${merchantId}/${slug}`, namespace);
 
 const safe = (given: Text): Text => ({
   en: sanitiseHtml(given.en),

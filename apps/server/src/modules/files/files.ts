@@ -4,6 +4,7 @@ import type { FilePurpose } from '@perya/contract';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import { type FileStore, readPicture } from '../../platform/files/index.ts';
 import type { Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
@@ -36,7 +37,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
   const links = createLinks(secretKey);
   // Decoding a large picture takes a core for a moment: two at a time leave room for play.
   const semaphore = new Semaphore(2, 20, () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }));
-  const keyOf = ({ merchant_id, id }: { merchant_id: number; id: string }) => `${merchant_id}/${id}`;
+  const keyOf = ({ merchant_id, id }: { merchant_id: BookId; id: string }) => `${merchant_id}/${id}`;
 
   function show(row: queries.FileRow, now: Date, life: LinkLife = 'short'): Shown {
     const { url, expiresAt } = links.make(row.merchant_id, row.id, life, now);
@@ -68,12 +69,12 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
   return {
     /** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty unattached uploads. */
     async receive(
-      { merchantId, playerId }: Session,
+      { bookId, playerId }: Session,
       purpose: FilePurpose,
       sent: Buffer,
       now: Date,
     ): Promise<Shown> {
-      const place = { merchant_id: merchantId, id: newId(now) };
+      const place = { merchant_id: bookId, id: newId(now) };
       await reserve({ ...place, owner_id: playerId, purpose, created_at: now });
       try {
         const side = purpose === 'headIcon' ? iconSide : undefined;
@@ -82,7 +83,7 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
         const row = await queries.markStored(database, place, picture, now);
         return show(row, now);
       } catch (error) {
-        await queries.deleteLoose(database, merchantId, place.id);
+        await queries.deleteLoose(database, bookId, place.id);
         throw error;
       }
     },
@@ -95,28 +96,27 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
     },
 
     /** Detaches a file that was replaced. */
-    release: (tx: Queryable, merchantId: number, ownerId: string, id: string) =>
-      queries.markLoose(tx, merchantId, ownerId, id),
+    release: (tx: Queryable, bookId: BookId, ownerId: string, id: string) =>
+      queries.markLoose(tx, bookId, ownerId, id),
 
     /** Links to files; the caller has checked that the reader is their owner or staff. By id, unordered. */
-    async show(merchantId: number, ids: readonly string[], now: Date): Promise<Map<string, Shown>> {
+    async show(bookId: BookId, ids: readonly string[], now: Date): Promise<Map<string, Shown>> {
       if (ids.length === 0) return new Map();
-      const rows = await queries.readStored(database, merchantId, ids);
+      const rows = await queries.readStored(database, bookId, ids);
       return new Map(rows.map((row) => [row.id, show(row, now)]));
     },
 
     /** The path of a file's picture; it stays the same for a day. */
-    dayLink: (merchantId: number, fileId: string, now: Date) =>
-      links.make(merchantId, fileId, 'day', now).url,
+    dayLink: (bookId: BookId, fileId: string, now: Date) => links.make(bookId, fileId, 'day', now).url,
 
     /** The content behind a link; undefined if it expired, was altered, or the file is gone. */
     async open(
-      place: { merchantId: number; fileId: string; until: number; signature: string },
+      place: { bookId: BookId; fileId: string; until: number; signature: string },
       now: Date,
     ): Promise<{ type: string; bytes: Buffer } | undefined> {
-      const { merchantId, fileId, until, signature } = place;
-      if (!links.isGood(merchantId, fileId, until, signature, now)) return undefined;
-      const row = await queries.findStored(database, merchantId, fileId);
+      const { bookId, fileId, until, signature } = place;
+      if (!links.isGood(bookId, fileId, until, signature, now)) return undefined;
+      const row = await queries.findStored(database, bookId, fileId);
       const sealed = row && (await store.get(keyOf(row)));
       return row && sealed ? { type: row.type, bytes: cipher.decrypt(sealed, keyOf(row)) } : undefined;
     },

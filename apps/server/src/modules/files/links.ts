@@ -1,4 +1,5 @@
 // Signed links to private files: anyone with the link sees that file until it expires; only owner and staff get one.
+import type { BookId } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 
@@ -10,19 +11,19 @@ export function createLinks(secretKey: SecretKeys) {
   const signer = createLinkSigner(secretKey, 'file links');
   return {
     /** A path of this server, and its end. */
-    make(merchantId: number, fileId: string, life: LinkLife, now: Date): { url: string; expiresAt: Date } {
+    make(bookId: BookId, fileId: string, life: LinkLife, now: Date): { url: string; expiresAt: Date } {
       const lifeMs = linkLifeMs[life];
       // Long links expire together at a day's end, short ones individually.
       const end = life === 'day' ? (Math.floor(now.getTime() / lifeMs) + 2) * lifeMs : now.getTime() + lifeMs;
       const until = Math.floor(end / 1000);
-      const signature = signer.sign(`${merchantId}/${fileId}`, until);
+      const signature = signer.sign(`${bookId}/${fileId}`, until);
       return {
-        url: `/files/${merchantId}/${fileId}?until=${until}&sig=${signature}`,
+        url: `/files/${bookId}/${fileId}?until=${until}&sig=${signature}`,
         expiresAt: new Date(until * 1000),
       };
     },
 
-    isGood: (merchantId: number, fileId: string, until: number, signature: string, now: Date): boolean =>
-      signer.isGood(`${merchantId}/${fileId}`, until, signature, now),
+    isGood: (bookId: BookId, fileId: string, until: number, signature: string, now: Date): boolean =>
+      signer.isGood(`${bookId}/${fileId}`, until, signature, now),
   };
 }

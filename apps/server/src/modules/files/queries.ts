@@ -1,9 +1,10 @@
 // The SQL of the files module.
 import type { FilePurpose } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type FileRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   id: string;
   owner_id: string;
   purpose: FilePurpose;
@@ -19,8 +20,8 @@ export type FileRow = {
 export type Reservation = Pick<FileRow, 'merchant_id' | 'id' | 'owner_id' | 'purpose' | 'created_at'>;
 
 /** Locks the owner until the transaction ends, so that uploads are counted one after another. */
-export async function lockOwner(tx: Queryable, merchantId: number, ownerId: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`files ${merchantId} ${ownerId}`]);
+export async function lockOwner(tx: Queryable, bookId: BookId, ownerId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`files ${bookId} ${ownerId}`]);
 }
 
 /** A row without its picture: `markStored` writes its type and sizes. */
@@ -37,7 +38,7 @@ type Picture = { type: FileRow['type']; width: number; height: number; bytes: Bu
 
 export async function markStored(
   db: Queryable,
-  { merchant_id, id }: { merchant_id: number; id: string },
+  { merchant_id, id }: { merchant_id: BookId; id: string },
   { type, width, height, bytes }: Picture,
   at: Date,
 ): Promise<FileRow> {
@@ -51,46 +52,38 @@ export async function markStored(
 }
 
 /** A file whose bytes are stored. */
-export async function findStored(
-  db: Queryable,
-  merchantId: number,
-  id: string,
-): Promise<FileRow | undefined> {
+export async function findStored(db: Queryable, bookId: BookId, id: string): Promise<FileRow | undefined> {
   const { rows } = await db.query<FileRow>(
     'select * from files where merchant_id = $1 and id = $2 and stored_at is not null',
-    [merchantId, id],
+    [bookId, id],
   );
   return rows[0];
 }
 
-export async function readStored(
-  db: Queryable,
-  merchantId: number,
-  ids: readonly string[],
-): Promise<FileRow[]> {
+export async function readStored(db: Queryable, bookId: BookId, ids: readonly string[]): Promise<FileRow[]> {
   const { rows } = await db.query<FileRow>(
     'select * from files where merchant_id = $1 and id = any ($2::uuid[]) and stored_at is not null',
-    [merchantId, ids],
+    [bookId, ids],
   );
   return rows;
 }
 
 export async function countLoose(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   ownerId: string,
   since: Date,
 ): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     `select count(*) as count from files
       where merchant_id = $1 and owner_id = $2 and created_at > $3 and attached_at is null`,
-    [merchantId, ownerId, since],
+    [bookId, ownerId, since],
   );
   return Number(rows[0]?.count ?? 0n);
 }
 
 export type Attachment = {
-  merchantId: number;
+  bookId: BookId;
   ownerId: string;
   purpose: FilePurpose;
   ids: readonly string[];
@@ -99,26 +92,21 @@ export type Attachment = {
 /** Attaches the owner's unattached files; returns how many. */
 export async function markAttached(
   db: Queryable,
-  { merchantId, ownerId, purpose, ids }: Attachment,
+  { bookId, ownerId, purpose, ids }: Attachment,
   at: Date,
 ): Promise<number> {
   const { rowCount } = await db.query(
     `update files set attached_at = $5 where merchant_id = $1 and owner_id = $2 and purpose = $3 and id = any ($4::uuid[])
         and stored_at is not null and attached_at is null`,
-    [merchantId, ownerId, purpose, ids, at],
+    [bookId, ownerId, purpose, ids, at],
   );
   return rowCount ?? 0;
 }
 
 /** Detaches a file: the clean-up job removes it later. */
-export async function markLoose(
-  db: Queryable,
-  merchantId: number,
-  ownerId: string,
-  id: string,
-): Promise<void> {
+export async function markLoose(db: Queryable, bookId: BookId, ownerId: string, id: string): Promise<void> {
   await db.query('update files set attached_at = null where merchant_id = $1 and owner_id = $2 and id = $3', [
-    merchantId,
+    bookId,
     ownerId,
     id,
   ]);
@@ -134,10 +122,10 @@ export async function readForgotten(db: Queryable, before: Date, limit: number):
   return rows;
 }
 
-export async function deleteLoose(db: Queryable, merchantId: number, id: string): Promise<boolean> {
+export async function deleteLoose(db: Queryable, bookId: BookId, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from files where merchant_id = $1 and id = $2 and attached_at is null',
-    [merchantId, id],
+    [bookId, id],
   );
   return rowCount === 1;
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { serveCall } from '../../platform/http/index.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import type { Files } from './files.ts';
 
 const place = z.object({
-  merchantId: z.coerce.number().int().min(1).max(2_147_483_647),
+  bookId: z.coerce.number().pipe(bookIdSchema),
   fileId: z.uuid(),
   until: z.coerce.number().int().min(0).max(99_999_999_999),
   sig: z.string().max(64),
@@ -16,7 +17,7 @@ export function fileRoutes(app: FastifyInstance, files: Files, clock: Clock): vo
   serveCall(app, 'POST /wps/file', ({ session, query, rawBody, now }) =>
     files.receive(session, query.purpose, rawBody, now),
   );
-  app.get('/files/:merchantId/:fileId', async (request, reply) => {
+  app.get('/files/:bookId/:fileId', async (request, reply) => {
     const asked = place.safeParse({ ...Object(request.params), ...Object(request.query) });
     if (!asked.success) return reply.callNotFound();
     const { sig: signature, ...where } = asked.data;

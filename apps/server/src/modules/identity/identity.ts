@@ -1,5 +1,6 @@
 // Creates the identity module: resolves sessions, issues game tokens and deletes what has expired.
 import type { GameSession, Merchant, Session } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { pruneFailures } from './limits/guess-queries.ts';
 import { pruneHourlyCounts } from './limits/hourly-queries.ts';
 import { pruneCaptchas } from './login/captcha-queries.ts';
@@ -37,8 +38,8 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   const sessions = new Sessions({ database, clock, onFault });
   return {
     parts: { ...dependencies, sessions },
-    resolveSession: (merchant, token) => sessions.resolve(merchant.id, token),
-    resolveGameSession: (merchant, token) => sessions.resolveGame(merchant.id, token),
+    resolveSession: (merchant, token) => sessions.resolve(soleBookOf(merchant.id), token),
+    resolveGameSession: (merchant, token) => sessions.resolveGame(soleBookOf(merchant.id), token),
     issueGameToken: (session, gameCode, nodeId) => sessions.startGame(session, gameCode, nodeId),
     onSessionEnd: (listener) => sessions.onEnd(listener),
     touch: (session) => sessions.touch(session),

@@ -3,6 +3,7 @@
 import type { verificationStates } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
@@ -11,7 +12,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Vip } from '../vip/index.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
-export type PlayerIdentity = { merchantId: number; playerId: string; currency: string; trial: boolean };
+export type PlayerIdentity = { bookId: BookId; playerId: string; currency: string; trial: boolean };
 
 export type IdentityDependencies = {
   database: Database;
@@ -23,13 +24,9 @@ export type IdentityDependencies = {
   /** Uploaded portraits. */
   pictures: Pick<Files, 'attach' | 'release' | 'dayLink'>;
   /** The state of a player's identity verification. */
-  verificationOf: (merchantId: number, playerId: string) => Promise<(typeof verificationStates)[number]>;
+  verificationOf: (bookId: BookId, playerId: string) => Promise<(typeof verificationStates)[number]>;
   /** Removes a player's payout accounts, in the caller's transaction. */
-  endPayoutAccounts: (
-    tx: Queryable,
-    player: { merchantId: number; playerId: string },
-    at: Date,
-  ) => Promise<void>;
+  endPayoutAccounts: (tx: Queryable, player: { bookId: BookId; playerId: string }, at: Date) => Promise<void>;
   /** A member's progress in the merchant's ranks, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
   /** Informs members about changes of their payment password. */
@@ -42,8 +39,8 @@ export type IdentityDependencies = {
   }) => void;
   messages: Pick<Messages, 'queueSms' | 'canSendSms' | 'queueMail'>;
   /** The address of the merchant's site; never taken from a request. */
-  addressOf: (merchantId: number) => string;
-  settingsOf: (merchantId: number) => MerchantSettings;
+  addressOf: (merchantId: BrandId) => string;
+  settingsOf: (merchantId: BrandId) => MerchantSettings;
   /** True if failures also count against their address. */
   countAddresses: boolean;
   onFault: (error: unknown, what: string) => void;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { leaveMessage } from './index.ts';
 
 let server: TestServer;
@@ -20,7 +21,7 @@ async function someMessages(playerId: string, count: number): Promise<void> {
   const states = (await server.call('GET /wps/promotion/states')).value.states;
   for (let n = 1; n <= count; n += 1)
     await leaveMessage(server.database, {
-      merchantId: 1,
+      bookId: bookIdSchema.parse(1),
       playerId,
       kind: 'promotion_issued',
       promotionId: n === 1 ? randomUUID() : (states[0]?.promotionId ?? ''),

@@ -5,12 +5,13 @@ import { pageSize } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { countUnread, insertMessage, type MessageRow, markRead, readMessages } from './queries.ts';
 
 export type InboxMessage = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   kind: Exclude<InboxKind, NewsKind>;
   promotionId: string;
@@ -35,7 +36,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** Writes a message for a player in the caller's transaction. */
 export async function leaveMessage(tx: Queryable, message: InboxMessage): Promise<void> {
   await insertMessage(tx, {
-    merchant_id: message.merchantId,
+    merchant_id: message.bookId,
     player_id: message.playerId,
     id: newId(message.at),
     kind: message.kind,
@@ -54,12 +55,12 @@ export function createInbox({ database, promotionTitle, unreadNotices }: InboxDe
   return {
     async list(
       merchant: Recipient,
-      { playerId }: Session,
+      { bookId, playerId }: Session,
       page: number,
       language: Language,
     ): Promise<ValueOf<'GET /wps/message/inbox'>> {
       const limit = pageSize.records;
-      const found = await readMessages(database, merchant.id, playerId, {
+      const found = await readMessages(database, bookId, playerId, {
         limit,
         offset: (page - 1) * limit,
       });
@@ -73,19 +74,15 @@ export function createInbox({ database, promotionTitle, unreadNotices }: InboxDe
 
     async unread(session: Session, now: Date): Promise<ValueOf<'GET /wps/message/unread'>> {
       const [messages, notices] = await Promise.all([
-        countUnread(database, session.merchantId, session.playerId),
+        countUnread(database, session.bookId, session.playerId),
         unreadNotices(session, now),
       ]);
       return { unReadCount: messages + notices, messages, notices };
     },
 
-    async read(
-      { merchantId, playerId }: Session,
-      messageId: string,
-      now: Date,
-    ): Promise<{ messages: number }> {
-      await markRead(database, merchantId, playerId, messageId, now);
-      return { messages: await countUnread(database, merchantId, playerId) };
+    async read({ bookId, playerId }: Session, messageId: string, now: Date): Promise<{ messages: number }> {
+      await markRead(database, bookId, playerId, messageId, now);
+      return { messages: await countUnread(database, bookId, playerId) };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Language } from '@perya/contract';
 import { newsKinds } from '@perya/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { newsLetter } from './inform.ts';
 
 let server: TestServer;
@@ -75,7 +76,12 @@ test('[2.1-27] setting and changing the withdrawal password sends a message; a r
 
 test('[7-11] a rolled-back transaction sends no message; without a mail address only the inbox gets one', async () => {
   const who = await member();
-  const news = { merchantId: 1, playerId: who.playerId, kind: 'withdrawal_paid', at: new Date() } as const;
+  const news = {
+    bookId: bookIdSchema.parse(1),
+    playerId: who.playerId,
+    kind: 'withdrawal_paid',
+    at: new Date(),
+  } as const;
   const undone = server.database.transaction(async (tx) => {
     await server.app.informer.notify(tx, { ...news, amountMinor: 12_345n });
     throw new Error('undone');
@@ -95,7 +101,7 @@ test('[7-11] an excluded member gets messages about money too, in the merchantâ€
   await server.call('POST /wps/protection/exclusion', { body: { term: '24h' } }, { token: who.token });
   await server.database.transaction((tx) =>
     server.app.informer.notify(tx, {
-      merchantId: 1,
+      bookId: bookIdSchema.parse(1),
       playerId: who.playerId,
       kind: 'withdrawal_failed',
       amountMinor: 987_654n,

@@ -4,12 +4,13 @@ import { type Language, languages, type NewsKind } from '@perya/contract';
 import { guardedNews } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import type { Queryable } from '../../platform/db/index.ts';
+import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { letter, type Messages } from '../messages/index.ts';
 import { queuePlayerMessage } from '../wallet/index.ts';
 import { insertMessage, type NewsReason, readReader, setLanguage } from './queries.ts';
 
-type Reader = { merchantId: number; playerId: string };
+type Reader = { bookId: BookId; playerId: string };
 export type News = Reader & {
   kind: NewsKind;
   /** In the merchant's currency; shown only in the member's own inbox. */
@@ -24,9 +25,9 @@ export type News = Reader & {
 
 export type InformerDependencies = {
   messages: Pick<Messages, 'queueMail' | 'canSendMail'>;
-  brandOf: (merchantId: number) => { name: string; currency: string; defaultLanguage: Language };
+  brandOf: (merchantId: BrandId) => { name: string; currency: string; defaultLanguage: Language };
   /** The address of the merchant's site; never taken from a request. */
-  addressOf: (merchantId: number) => string;
+  addressOf: (merchantId: BrandId) => string;
 };
 
 export type Informer = ReturnType<typeof createInformer>;
@@ -40,10 +41,10 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
 
     /** Runs in the caller's transaction. Members in an exclusion are informed too: it is their money. */
     async notify(tx: Queryable, news: News): Promise<void> {
-      const { merchantId, playerId, kind, at } = news;
-      const brand = brandOf(merchantId);
+      const { bookId, playerId, kind, at } = news;
+      const brand = brandOf(brandOfBook(bookId));
       await insertMessage(tx, {
-        merchant_id: merchantId,
+        merchant_id: bookId,
         player_id: playerId,
         id: newId(at),
         kind,
@@ -56,15 +57,21 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
         created_at: at,
         read_at: null,
       });
-      await queuePlayerMessage(tx, merchantId, playerId, { type: 'message' }, at);
+      await queuePlayerMessage(tx, bookId, playerId, { type: 'message' }, at);
       if (news.language) await remember(tx, news, news.language);
-      const reader = await readReader(tx, merchantId, playerId);
+      const reader = await readReader(tx, bookId, playerId);
       if (!reader?.email || !messages.canSendMail()) return;
       const language = languages.find((one) => one === reader.language) ?? brand.defaultLanguage;
       const { username: userName, email } = reader;
-      const given = { kind, language, brand: brand.name, userName, address: addressOf(merchantId) };
+      const given = {
+        kind,
+        language,
+        brand: brand.name,
+        userName,
+        address: addressOf(brandOfBook(bookId)),
+      };
       const purpose = kind.replaceAll('_', '-');
-      await messages.queueMail(tx, { merchantId, to: email, purpose, ...newsLetter(given) });
+      await messages.queueMail(tx, { bookId, to: email, purpose, ...newsLetter(given) });
     },
   };
 }

@@ -2,11 +2,12 @@
 import type { InboxKind, PromotionRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type NewsReason = NonNullable<ValueOf<'GET /wps/message/inbox'>['list'][number]['reason']>;
 
 export type MessageRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   player_id: string;
   id: string;
   kind: InboxKind;
@@ -39,11 +40,11 @@ export async function insertMessage(tx: Queryable, row: MessageRow): Promise<voi
 
 export async function readMessages(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   place: { limit: number; offset: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const of = [merchantId, playerId];
+  const of = [bookId, playerId];
   const [page, counted] = await Promise.all([
     db.query<MessageRow>(
       'select * from inbox_messages where merchant_id = $1 and player_id = $2 order by id desc limit $3 offset $4',
@@ -57,10 +58,10 @@ export async function readMessages(
   return { rows: page.rows, total: Number(counted.rows[0]?.count ?? 0n) };
 }
 
-export async function countUnread(db: Queryable, merchantId: number, playerId: string): Promise<number> {
+export async function countUnread(db: Queryable, bookId: BookId, playerId: string): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     'select count(*) as count from inbox_messages where merchant_id = $1 and player_id = $2 and read_at is null',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return Number(rows[0]?.count ?? 0n);
 }
@@ -68,14 +69,14 @@ export async function countUnread(db: Queryable, merchantId: number, playerId: s
 /** All messages up to this one: later ones may not have been on the screen. */
 export async function markRead(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   messageId: string,
   at: Date,
 ): Promise<void> {
   await db.query(
     'update inbox_messages set read_at = $4 where merchant_id = $1 and player_id = $2 and id <= $3 and read_at is null',
-    [merchantId, playerId, messageId, at],
+    [bookId, playerId, messageId, at],
   );
 }
 
@@ -83,23 +84,23 @@ export type ReaderRow = { username: string; email: string | null; language: stri
 
 export async function readReader(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
 ): Promise<ReaderRow | undefined> {
   const { rows } = await db.query<ReaderRow>(
     'select username, email, language from players where merchant_id = $1 and id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
 export async function setLanguage(
   db: Queryable,
-  { merchantId, playerId }: { merchantId: number; playerId: string },
+  { bookId, playerId }: { bookId: BookId; playerId: string },
   language: string,
 ): Promise<void> {
   await db.query(
     'update players set language = $3 where merchant_id = $1 and id = $2 and language is distinct from $3',
-    [merchantId, playerId, language],
+    [bookId, playerId, language],
   );
 }

@@ -8,6 +8,7 @@ import { v5 } from 'uuid';
 import { z } from 'zod';
 import { type Database, writeOutbox } from '../../platform/db/index.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import type { Lease } from '../../platform/lease/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -27,14 +28,14 @@ export const noShare: JackpotShare = { poolMinor: 0n, poolId: null, jackpotOdds:
 export type Jackpot = ReturnType<typeof createJackpot>;
 
 export function createJackpot({ database, ledger }: { database: Database; ledger: Ledger }) {
-  const read = new Map<number, { at: number; value: Promise<JackpotValue> }>();
+  const read = new Map<BrandId, { at: number; value: Promise<JackpotValue> }>();
   /** Payments of a brand under way in this process: meanwhile the pool is not cached. */
-  const paying = new Map<number, number>();
+  const paying = new Map<BrandId, number>();
   const countPaying = (brand: Brand, step: 1 | -1) =>
     paying.set(brand.id, (paying.get(brand.id) ?? 0) + step);
 
   const houseId = (brand: Brand, kind: 'jackpot_pool' | 'house_gaming', now: Date) =>
-    ledger.houseAccount({ merchantId: brand.id, kind, currency: brand.currency }, now);
+    ledger.houseAccount({ bookId: soleBookOf(brand.id), kind, currency: brand.currency }, now);
   const poolId = (brand: Brand, now: Date) => houseId(brand, 'jackpot_pool', now);
 
   function figure(brand: Brand, poolMinor: bigint, now: Date): JackpotValue {
@@ -44,7 +45,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
   }
 
   async function readPool(brand: Brand, now: Date): Promise<JackpotValue> {
-    const { balance } = await ledger.balance(brand.id, await poolId(brand, now));
+    const { balance } = await ledger.balance(soleBookOf(brand.id), await poolId(brand, now));
     return figure(brand, balance, now);
   }
 
@@ -74,7 +75,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
     /** Puts the operator's own money into the pool, once per name. */
     async fund(brand: Brand, amountMinor: bigint, now: Date, name = 'first-funding'): Promise<void> {
       const [toId, fromId] = [await poolId(brand, now), await houseId(brand, 'house_gaming', now)];
-      const transfer = { merchantId: brand.id, opId: v5(name, toId), fromId, toId };
+      const transfer = { bookId: soleBookOf(brand.id), opId: v5(name, toId), fromId, toId };
       await ledger.transfer({ ...transfer, kind: 'jackpot_funding', amount: amountMinor, at: now });
     },
 
@@ -95,7 +96,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
       countPaying(brand, 1);
       try {
         return await database.transaction(async (tx) => {
-          const win = { merchantId: brand.id, roundId, currency: brand.currency, ...accounts };
+          const win = { bookId: soleBookOf(brand.id), roundId, currency: brand.currency, ...accounts };
           const paid = await payWin(tx, { ...win, seedMinor: brand.jackpotSeedMinor, at: now });
           if (!paid) return undefined;
           if (paid.fresh) {
@@ -119,7 +120,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
     due: (brands: readonly Brand[], now: Date): Promise<DueWin[]> =>
       readDueWins(
         database,
-        brands.map(({ id }) => id),
+        brands.map(({ id }) => soleBookOf(id)),
         new Date(now.getTime() - dueAfterMs),
       ),
 
@@ -130,7 +131,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
     async announce(given: readonly Brand[], now: Date, lease: Lease): Promise<void> {
       const brands = given.filter(({ jackpotSource }) => jackpotSource === 'pool');
       const pools = await Promise.all(
-        brands.map(async (brand) => ({ merchantId: brand.id, poolId: await poolId(brand, now) })),
+        brands.map(async (brand) => ({ bookId: soleBookOf(brand.id), poolId: await poolId(brand, now) })),
       );
       if (pools.length === 0) return;
       await database.transaction(async (tx) => {
@@ -138,7 +139,7 @@ export function createJackpot({ database, ledger }: { database: Database; ledger
         const sent = sentFigures.parse((await lease.fence(tx)) ?? {});
         const figures = brands.map((brand) => ({
           brand,
-          jackpot: figure(brand, balances.get(brand.id) ?? 0n, now),
+          jackpot: figure(brand, balances.get(soleBookOf(brand.id)) ?? 0n, now),
         }));
         const changed = figures.filter(({ brand, jackpot }) => sent[brand.id] !== jackpot.amount);
         if (changed.length === 0) return;
@@ -164,5 +165,5 @@ function chanceOf({ jackpotSource, jackpotSeedMinor, currency }: Brand): Jackpot
 }
 
 function rowOf(brand: Brand, message: ServerMessage, at: Date) {
-  return { merchantId: brand.id, topic: 'merchant', payload: { message }, at };
+  return { bookId: soleBookOf(brand.id), topic: 'merchant', payload: { message }, at };
 }

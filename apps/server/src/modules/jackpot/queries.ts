@@ -2,16 +2,17 @@
 import { scaleOf } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { currencyOf } from '../wallet/index.ts';
 
 /** The balances of pools by merchant; payments from them wait until the transaction ends. */
 export async function readPoolBalances(
   tx: Tx,
-  pools: readonly { merchantId: number; poolId: string }[],
-): Promise<Map<number, bigint>> {
-  const { rows } = await tx.query<{ merchant_id: number; balance: bigint }>(
+  pools: readonly { bookId: BookId; poolId: string }[],
+): Promise<Map<BookId, bigint>> {
+  const { rows } = await tx.query<{ merchant_id: BookId; balance: bigint }>(
     'select merchant_id, balance from jackpot_pool_balances($1, $2)',
-    [pools.map(({ merchantId }) => merchantId), pools.map(({ poolId }) => poolId)],
+    [pools.map(({ bookId }) => bookId), pools.map(({ poolId }) => poolId)],
   );
   return new Map(rows.map(({ merchant_id, balance }) => [merchant_id, balance]));
 }
@@ -29,7 +30,7 @@ export type PaidRow = {
 export async function payWin(
   tx: Tx,
   win: {
-    merchantId: number;
+    bookId: BookId;
     roundId: string;
     currency: string;
     poolId: string;
@@ -38,11 +39,11 @@ export async function payWin(
     at: Date;
   },
 ): Promise<PaidRow | undefined> {
-  const { merchantId, roundId, currency, poolId, houseId, seedMinor, at } = win;
+  const { bookId, roundId, currency, poolId, houseId, seedMinor, at } = win;
   const opIds = ['jackpot', 'jackpot-top', 'jackpot-seed'].map((name) => v5(name, roundId));
   const { rows } = await tx.query<PaidRow>(
     'select fresh, amount, balance, pool_balance from jackpot_pay($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    [merchantId, roundId, poolId, houseId, seedMinor, ...opIds, scaleOf(currencyOf(currency)), at],
+    [bookId, roundId, poolId, houseId, seedMinor, ...opIds, scaleOf(currencyOf(currency)), at],
   );
   return rows[0];
 }
@@ -54,18 +55,18 @@ export const dueAfterMs = 2000;
 export const dueQuery = `select exists (select from jackpot_wins
   where paid_at is null and drawn_at <= :now - interval '${dueAfterMs} milliseconds')`;
 
-export type DueWin = { merchant_id: number; round_id: string };
+export type DueWin = { merchant_id: BookId; round_id: string };
 
 /** Wins of these merchants drawn before a moment that are not paid yet, the oldest first. */
 export async function readDueWins(
   db: Queryable,
-  merchantIds: readonly number[],
+  bookIds: readonly BookId[],
   before: Date,
 ): Promise<DueWin[]> {
   const { rows } = await db.query<DueWin>(
     `select merchant_id, round_id from jackpot_wins
       where merchant_id = any ($1) and paid_at is null and drawn_at <= $2 order by drawn_at limit 100`,
-    [merchantIds, before],
+    [bookIds, before],
   );
   return rows;
 }

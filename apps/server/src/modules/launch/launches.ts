@@ -1,6 +1,7 @@
 // Opens a game on the stage: a game room for an in-house game, a page of the vendor for any other.
 import type { Language } from '@perya/contract';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openConnections } from './connections.ts';
 import { openOutsideGame } from './outside-game.ts';
@@ -25,7 +26,7 @@ export async function createLaunches(dependencies: LaunchDependencies) {
     open: (request: LaunchRequest, query: QueryOf<'GET /wps/game/launch'>) => launch(parts, request, query),
     frameOrigins: connections.frameOrigins,
     /** Adds a sandbox row for each of the merchant's vendors that has none. */
-    seedSandbox: (merchantId: number) => insertSandboxLaunches(dependencies.database, merchantId),
+    seedSandbox: (merchantId: BrandId) => insertSandboxLaunches(dependencies.database, merchantId),
     /** Sets the sandbox's addresses for this process and for browsers; undefined: the sandbox is off. */
     async placeSandbox(place: { url: string; publicUrl: string } | undefined): Promise<void> {
       await moveSandboxLaunches(

@@ -37,7 +37,7 @@ export async function openOutsideGame(
   if (session.trial && !game.supportsTrial) throw new Refusal('GAME_NOT_FOR_TRIAL');
   await requireLaunch(parts.database, session, game.gameCode);
   const { token } = await parts.vendorWallet.openSession({
-    merchantId: merchant.id,
+    bookId: session.bookId,
     playerId: session.playerId,
     vendorCode: game.vassalage,
     nodeId: game.nodeId,

@@ -1,8 +1,9 @@
 // The SQL of the launch module.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 
 export type LaunchRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   vassalage: string;
   launch_url: string;
   frame_origin: string;
@@ -22,7 +23,7 @@ export async function readLaunches(db: Queryable): Promise<LaunchRow[]> {
 export const launchesHashQuery = `select md5(string_agg(l::text, ',' order by merchant_id, vassalage)) from vendor_launches l`;
 
 /** Adds a sandbox row for every vendor of the catalogue; existing rows stay as they are. */
-export async function insertSandboxLaunches(db: Queryable, merchantId: number): Promise<void> {
+export async function insertSandboxLaunches(db: Queryable, merchantId: BrandId): Promise<void> {
   await db.query(
     `insert into vendor_launches (merchant_id, vassalage, launch_url, frame_origin, enabled, supports_trial, is_sandbox)
      select merchant_id, vassalage, '', '', false, true, true from vendors where merchant_id = $1 and not in_house

@@ -1,6 +1,7 @@
 // Binds the call that opens a game.
 import type { FastifyInstance } from 'fastify';
 import { type CallRequest, serveCall } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Launches } from './launches.ts';
 
@@ -8,7 +9,7 @@ import type { Launches } from './launches.ts';
 export function launchRoutes(
   app: FastifyInstance,
   launches: Launches,
-  addressOf: (merchantId: number) => string | undefined,
+  addressOf: (merchantId: BrandId) => string | undefined,
 ): void {
   serveCall(app, 'GET /wps/game/launch', (request) =>
     launches.open({ ...request, origin: originOf(request, addressOf(request.merchant.id)) }, request.query),

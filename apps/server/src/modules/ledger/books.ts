@@ -1,5 +1,6 @@
 // Reads balances of accounts, and the sums of entries of one kind.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { AccountKind } from './account-kinds.ts';
 
 export type Balance = {
@@ -34,25 +35,21 @@ function toBalance(row: BalanceRow): Balance {
 
 export async function readBalances(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   accountIds: readonly string[],
 ): Promise<Balance[]> {
   const { rows } = await db.query<BalanceRow>('select * from ledger_balances($1, $2::uuid[])', [
-    merchantId,
+    bookId,
     accountIds,
   ]);
   return rows.map(toBalance);
 }
 
-export async function readOwnedBalances(
-  db: Queryable,
-  merchantId: number,
-  ownerId: string,
-): Promise<Balance[]> {
+export async function readOwnedBalances(db: Queryable, bookId: BookId, ownerId: string): Promise<Balance[]> {
   const { rows } = await db.query<BalanceRow>(
     `select b.* from ledger_balances($1, array(select id from ledger_accounts where merchant_id = $1 and owner_id = $2)) b
             order by b.kind, b.currency`,
-    [merchantId, ownerId],
+    [bookId, ownerId],
   );
   return rows.map(toBalance);
 }
@@ -62,14 +59,14 @@ export type Flow = { debited: bigint; credited: bigint; entries: bigint };
 
 export async function readFlow(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   accountId: string,
   of: { kind: string; after: bigint },
 ): Promise<Flow> {
   const { rows } = await db.query<Flow>(
     `select coalesce(sum(debit), 0)::bigint as debited, coalesce(sum(credit), 0)::bigint as credited, count(*) as entries
              from ledger_entries where merchant_id = $1 and account_id = $2 and kind = $3 and seq > $4`,
-    [merchantId, accountId, of.kind, of.after],
+    [bookId, accountId, of.kind, of.after],
   );
   return rows[0] ?? { debited: 0n, credited: 0n, entries: 0n };
 }

@@ -1,5 +1,6 @@
 // Reads a player's deposits and stakes in order, for the turnover of withdrawals.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 /** A deposit, a paid promotion, or stakes: the newest ones singly, older ones summed between the deposits around them. */
 export type PutIn = {
@@ -34,10 +35,10 @@ const text = `
 
 export async function readDepositsAndStakes(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   accountId: string,
   of: { after: bigint; singles: number },
 ): Promise<PutIn[]> {
-  const { rows } = await db.query<PutIn>(text, [merchantId, accountId, of.after, of.singles]);
+  const { rows } = await db.query<PutIn>(text, [bookId, accountId, of.after, of.singles]);
   return rows;
 }

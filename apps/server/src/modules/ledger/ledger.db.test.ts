@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { createLedger, type Ledger, reconcile } from './index.ts';
 
 const AT = new Date('2026-01-02T03:04:05.678Z');
@@ -17,19 +18,25 @@ beforeAll(async () => {
     `insert into merchants (id, code, name) values (901, 'alpha', 'Alpha'), (902, 'beta', 'Beta')`,
   );
   ledger = createLedger(db);
-  houseId = await ledger.houseAccount({ merchantId: 901, kind: 'house_gaming', currency: 'PHP' }, AT);
-  clearing = await ledger.houseAccount({ merchantId: 901, kind: 'psp_clearing', currency: 'PHP' }, AT);
+  houseId = await ledger.houseAccount(
+    { bookId: bookIdSchema.parse(901), kind: 'house_gaming', currency: 'PHP' },
+    AT,
+  );
+  clearing = await ledger.houseAccount(
+    { bookId: bookIdSchema.parse(901), kind: 'psp_clearing', currency: 'PHP' },
+    AT,
+  );
 });
 afterAll(() => db?.close());
 
 async function playerWith(amount: bigint): Promise<string> {
   const accountId = await ledger.openAccount(
-    { merchantId: 901, kind: 'player_cash', currency: 'PHP', ownerId: uuid() },
+    { bookId: bookIdSchema.parse(901), kind: 'player_cash', currency: 'PHP', ownerId: uuid() },
     AT,
   );
   if (amount > 0n)
     await ledger.postIn(db, {
-      merchantId: 901,
+      bookId: bookIdSchema.parse(901),
       opId: uuid(),
       accountId,
       kind: 'deposit',
@@ -42,7 +49,7 @@ async function playerWith(amount: bigint): Promise<string> {
 
 function bet(accountId: string, debit: bigint, credit = 0n) {
   return {
-    merchantId: 901,
+    bookId: bookIdSchema.parse(901),
     opId: uuid(),
     accountId,
     kind: 'round',
@@ -73,7 +80,7 @@ describe('posting', () => {
     await expect(ledger.postIn(db, bet(accountId, 101n, 500n))).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
     });
-    expect((await ledger.balance(901, accountId)).balance).toBe(100n);
+    expect((await ledger.balance(bookIdSchema.parse(901), accountId)).balance).toBe(100n);
   });
 
   it('[X-13] accepts exactly what a hot wallet affords from 400 parallel bets (L2)', async () => {
@@ -83,7 +90,7 @@ describe('posting', () => {
     );
     expect(results.filter((outcome) => outcome === 'posted')).toHaveLength(10);
     expect(results.filter((outcome) => outcome === 'INSUFFICIENT_FUNDS')).toHaveLength(390);
-    expect((await ledger.balance(901, accountId)).balance).toBe(0n);
+    expect((await ledger.balance(bookIdSchema.parse(901), accountId)).balance).toBe(0n);
   });
 
   it('posts once for five parallel copies through two processes, with one answer (L4)', async () => {
@@ -99,7 +106,7 @@ describe('posting', () => {
       expect(copies.filter(({ repeated }) => !repeated)).toHaveLength(1);
       expect(new Set(copies.map(({ seq, balanceAfter }) => `${seq}/${balanceAfter}`)).size).toBe(1);
     }
-    expect((await ledger.balance(901, accountId)).balance).toBe(100_000n - 700n);
+    expect((await ledger.balance(bookIdSchema.parse(901), accountId)).balance).toBe(100_000n - 700n);
   });
 
   it('answers TXN_CONFLICT to a known id with any field changed (L5)', async () => {
@@ -122,7 +129,7 @@ describe('posting', () => {
       });
     }
     await expect(ledger.postIn(db, first)).resolves.toMatchObject({ repeated: true, balanceAfter: 970n });
-    expect((await ledger.balance(901, otherPlayer)).balance).toBe(1000n);
+    expect((await ledger.balance(bookIdSchema.parse(901), otherPlayer)).balance).toBe(1000n);
   });
 
   it('compares a fingerprint instead of the fields when the caller gives one', async () => {
@@ -140,29 +147,35 @@ describe('posting', () => {
 
   it('declines sides that are unknown, kept, or of another currency, and amounts that are negative or huge', async () => {
     const accountId = await playerWith(1000n);
-    const dong = await ledger.houseAccount({ merchantId: 901, kind: 'house_gaming', currency: 'VND' }, AT);
-    const foreign = await ledger.houseAccount({ merchantId: 902, kind: 'house_gaming', currency: 'PHP' }, AT);
+    const dong = await ledger.houseAccount(
+      { bookId: bookIdSchema.parse(901), kind: 'house_gaming', currency: 'VND' },
+      AT,
+    );
+    const foreign = await ledger.houseAccount(
+      { bookId: bookIdSchema.parse(902), kind: 'house_gaming', currency: 'PHP' },
+      AT,
+    );
     for (const debitTo of [dong, foreign, uuid(), await playerWith(0n)])
       await expect(ledger.postIn(db, { ...bet(accountId, 1n), debitTo })).rejects.toThrow('wrong_side');
     await expect(ledger.postIn(db, bet(accountId, -1n))).rejects.toThrow('invalid');
     await expect(ledger.postIn(db, bet(accountId, 0n, 10n ** 15n + 1n))).rejects.toThrow('invalid');
     await expect(ledger.postIn(db, bet(uuid(), 1n))).rejects.toThrow('unknown_account');
-    await expect(ledger.postIn(db, { ...bet(accountId, 1n), merchantId: 902 })).rejects.toThrow(
-      'unknown_account',
-    );
-    expect((await ledger.balance(901, accountId)).balance).toBe(1000n);
+    await expect(
+      ledger.postIn(db, { ...bet(accountId, 1n), bookId: bookIdSchema.parse(902) }),
+    ).rejects.toThrow('unknown_account');
+    expect((await ledger.balance(bookIdSchema.parse(901), accountId)).balance).toBe(1000n);
   });
 
   it('sends a part of a stake to a pool, and the books balance', async () => {
     const accountId = await playerWith(1000n);
     const pool = await ledger.houseAccount(
-      { merchantId: 901, kind: 'jackpot_pool', currency: 'PHP', ownerId: uuid() },
+      { bookId: bookIdSchema.parse(901), kind: 'jackpot_pool', currency: 'PHP', ownerId: uuid() },
       AT,
     );
     await ledger.postIn(db, { ...bet(accountId, 500n), pool: 5n, poolTo: pool });
-    expect((await ledger.balance(901, pool)).balance).toBe(5n);
+    expect((await ledger.balance(bookIdSchema.parse(901), pool)).balance).toBe(5n);
     await ledger.postIn(db, { ...bet(accountId, 0n, 4n), creditFrom: pool });
-    expect((await ledger.balance(901, pool)).balance).toBe(1n);
+    expect((await ledger.balance(bookIdSchema.parse(901), pool)).balance).toBe(1n);
   });
 });
 
@@ -170,11 +183,11 @@ describe('transfers', () => {
   it('moves between two kept accounts in two legs, once', async () => {
     const accountId = await playerWith(1000n);
     const escrow = await ledger.openAccount(
-      { merchantId: 901, kind: 'escrow', currency: 'PHP', ownerId: uuid() },
+      { bookId: bookIdSchema.parse(901), kind: 'escrow', currency: 'PHP', ownerId: uuid() },
       AT,
     );
     const ticket = {
-      merchantId: 901,
+      bookId: bookIdSchema.parse(901),
       opId: uuid(),
       fromId: accountId,
       toId: escrow,
@@ -190,17 +203,17 @@ describe('transfers', () => {
     await expect(ledger.transfer({ ...ticket, opId: uuid(), amount: 751n })).rejects.toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
     });
-    expect((await ledger.balance(901, escrow)).balance).toBe(250n);
+    expect((await ledger.balance(bookIdSchema.parse(901), escrow)).balance).toBe(250n);
   });
 
   it('moves between a house account and its pools, and back to a player', async () => {
     const pool = await ledger.houseAccount(
-      { merchantId: 901, kind: 'jackpot_pool', currency: 'PHP', ownerId: uuid() },
+      { bookId: bookIdSchema.parse(901), kind: 'jackpot_pool', currency: 'PHP', ownerId: uuid() },
       AT,
     );
     const accountId = await playerWith(0n);
     await ledger.transfer({
-      merchantId: 901,
+      bookId: bookIdSchema.parse(901),
       opId: uuid(),
       fromId: houseId,
       toId: pool,
@@ -209,7 +222,7 @@ describe('transfers', () => {
       at: AT,
     });
     await ledger.transfer({
-      merchantId: 901,
+      bookId: bookIdSchema.parse(901),
       opId: uuid(),
       fromId: pool,
       toId: accountId,
@@ -217,8 +230,8 @@ describe('transfers', () => {
       amount: 600n,
       at: AT,
     });
-    expect((await ledger.balance(901, pool)).balance).toBe(100n);
-    expect((await ledger.balance(901, accountId)).balance).toBe(600n);
+    expect((await ledger.balance(bookIdSchema.parse(901), pool)).balance).toBe(100n);
+    expect((await ledger.balance(bookIdSchema.parse(901), accountId)).balance).toBe(600n);
   });
 });
 
@@ -241,10 +254,10 @@ describe('the books', () => {
 
   it('[X-13] balances after all of the above, before and after the sums are folded', async () => {
     expect((await reconcile(db)).drifts).toEqual([]);
-    const before = await operatorBalances(db, 901);
+    const before = await operatorBalances(db, bookIdSchema.parse(901));
     for (let n = 0; n < 70; n += 1) await ledger.postIn(db, bet(await playerWith(10n), 10n));
     expect(await ledger.compact()).toBeGreaterThan(64n);
-    const after = await operatorBalances(db, 901);
+    const after = await operatorBalances(db, bookIdSchema.parse(901));
     expect(after.find(({ accountId }) => accountId === houseId)?.balance).toBe(
       (before.find(({ accountId }) => accountId === houseId)?.balance ?? 0n) + 700n,
     );

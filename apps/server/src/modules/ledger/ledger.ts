@@ -1,5 +1,6 @@
 // The ledger, the only module that moves money: its interface first, then the calls of the database's functions.
 import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type AccountKind, accountKinds } from './account-kinds.ts';
@@ -35,25 +36,25 @@ export interface Ledger {
   transfer(transfer: Transfer, tx?: Queryable): Promise<Posted>;
 
   /** The balance of one account. Refuses NOT_FOUND. Source: `ledger_balances`. */
-  balance(merchantId: number, accountId: string, tx?: Queryable): Promise<Balance>;
+  balance(bookId: BookId, accountId: string, tx?: Queryable): Promise<Balance>;
 
   /** Every account of a player (or of another owner), by kind and currency. */
-  balancesOf(merchantId: number, ownerId: string, tx?: Queryable): Promise<Balance[]>;
+  balancesOf(bookId: BookId, ownerId: string, tx?: Queryable): Promise<Balance[]>;
 
   /** The sum of an account's entries of one kind after its entry number `after`. */
-  flow(merchantId: number, accountId: string, of: FlowOf, tx?: Queryable): Promise<Flow>;
+  flow(bookId: BookId, accountId: string, of: FlowOf, tx?: Queryable): Promise<Flow>;
 
   /** Deposits and stakes of an account after its entry number `after`, in order; the newest `singles` stakes one by one. */
-  depositsAndStakes(merchantId: number, accountId: string, of: PutInOf, tx?: Queryable): Promise<PutIn[]>;
+  depositsAndStakes(bookId: BookId, accountId: string, of: PutInOf, tx?: Queryable): Promise<PutIn[]>;
 
   /** Folds the collected rows of summed accounts and answers how many were removed; run every few seconds. */
   compact(): Promise<bigint>;
 }
 
-export type OpenAccount = { merchantId: number; kind: AccountKind; currency: string; ownerId?: string };
+export type OpenAccount = { bookId: BookId; kind: AccountKind; currency: string; ownerId?: string };
 
 export type Transfer = {
-  merchantId: number;
+  bookId: BookId;
   /** As a posting's: the same id is the same operation, for ever. */
   opId: string;
   fromId: string;
@@ -83,22 +84,21 @@ export function createLedger(db: Database): Ledger {
   return {
     openAccount: (wanted, at, tx = db) => openAccount(tx, wanted, at),
     async houseAccount(wanted, at) {
-      const key = [wanted.merchantId, wanted.kind, wanted.currency, wanted.ownerId].join('/');
+      const key = [wanted.bookId, wanted.kind, wanted.currency, wanted.ownerId].join('/');
       const id = houseIds.get(key) ?? (await openAccount(db, wanted, at));
       houseIds.set(key, id);
       return id;
     },
     postIn: post,
     transfer: (transfer, tx = db) => move(tx, transfer),
-    async balance(merchantId, accountId, tx = db) {
-      const [found] = await readBalances(tx, merchantId, [accountId]);
+    async balance(bookId, accountId, tx = db) {
+      const [found] = await readBalances(tx, bookId, [accountId]);
       if (!found) throw new Refusal('NOT_FOUND');
       return found;
     },
-    balancesOf: (merchantId, ownerId, tx = db) => readOwnedBalances(tx, merchantId, ownerId),
-    flow: (merchantId, accountId, of, tx = db) => readFlow(tx, merchantId, accountId, of),
-    depositsAndStakes: (merchantId, accountId, of, tx = db) =>
-      readDepositsAndStakes(tx, merchantId, accountId, of),
+    balancesOf: (bookId, ownerId, tx = db) => readOwnedBalances(tx, bookId, ownerId),
+    flow: (bookId, accountId, of, tx = db) => readFlow(tx, bookId, accountId, of),
+    depositsAndStakes: (bookId, accountId, of, tx = db) => readDepositsAndStakes(tx, bookId, accountId, of),
     async compact() {
       const { rows } = await db.query<{ gone: bigint }>('select ledger_compact() as gone');
       return rows[0]?.gone ?? 0n;
@@ -107,11 +107,11 @@ export function createLedger(db: Database): Ledger {
 }
 
 async function openAccount(tx: Queryable, wanted: OpenAccount, at: Date): Promise<string> {
-  const { merchantId, kind, currency, ownerId } = wanted;
+  const { bookId, kind, currency, ownerId } = wanted;
   const { kept, guarded } = accountKinds[kind];
   const { rows } = await tx.query<{ id: string }>(
     `select id from ledger_open(array[$1::int], array[$2::uuid], array[$3], array[$4], array[$5::uuid], array[$6::bool], array[$7::bool], $8)`,
-    [merchantId, newId(at), kind, currency, ownerId ?? null, kept, guarded, at],
+    [bookId, newId(at), kind, currency, ownerId ?? null, kept, guarded, at],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('the ledger opened no account');
@@ -133,10 +133,10 @@ type MovedRow = {
 };
 
 async function move(tx: Queryable, transfer: Transfer): Promise<Posted> {
-  const { merchantId, opId, fromId, toId, kind, amount, ref, fingerprint, at } = transfer;
+  const { bookId, opId, fromId, toId, kind, amount, ref, fingerprint, at } = transfer;
   const { rows } = await tx.query<MovedRow>(
     'select * from ledger_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [merchantId, opId, fromId, toId, kind, amount, ref ?? null, fingerprint ?? null, at],
+    [bookId, opId, fromId, toId, kind, amount, ref ?? null, fingerprint ?? null, at],
   );
   const row = rows[0];
   if (!row) throw new Error('the ledger answered nothing');

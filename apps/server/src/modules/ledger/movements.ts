@@ -1,9 +1,10 @@
 // Reads an account's entries over a span of time: page by page, and summed by kind.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 /** From (inclusive) to (exclusive). `kinds`: these alone, or with `except` all but these. */
 export type MovementSpan = {
-  merchantId: number;
+  bookId: BookId;
   accountId: string;
   from: Date;
   to: Date;
@@ -36,8 +37,8 @@ type MovementRow = {
 const within = `merchant_id = $1 and account_id = $2 and posted_at >= $3 and posted_at < $4
   and ($5::text[] is null or (kind = any ($5::text[])) <> $6)`;
 
-const values = ({ merchantId, accountId, from, to, kinds, except = false }: MovementSpan) => [
-  merchantId,
+const values = ({ bookId, accountId, from, to, kinds, except = false }: MovementSpan) => [
+  bookId,
   accountId,
   from,
   to,
@@ -82,13 +83,13 @@ export async function sumMovements(db: Queryable, span: MovementSpan): Promise<K
 /** The balance at the beginning of the span: the sum of the entries before it. */
 export async function balanceBefore(
   db: Queryable,
-  { merchantId, accountId }: { merchantId: number; accountId: string },
+  { bookId, accountId }: { bookId: BookId; accountId: string },
   at: Date,
 ): Promise<bigint> {
   const { rows } = await db.query<{ balance: bigint }>(
     `select coalesce(sum(credit - debit), 0)::bigint as balance from ledger_entries
       where merchant_id = $1 and account_id = $2 and posted_at < $3`,
-    [merchantId, accountId, at],
+    [bookId, accountId, at],
   );
   return rows[0]?.balance ?? 0n;
 }
@@ -96,13 +97,13 @@ export async function balanceBefore(
 /** The sums of the entries after `seq` by kind, and the newest `seq`. */
 export async function sumSince(
   db: Queryable,
-  { merchantId, accountId }: { merchantId: number; accountId: string },
+  { bookId, accountId }: { bookId: BookId; accountId: string },
   seq: bigint,
 ): Promise<{ sums: KindSum[]; through: bigint }> {
   const { rows } = await db.query<KindSum & { through: bigint }>(
     `select kind, count(*) as entries, sum(debit)::bigint as debited, sum(credit)::bigint as credited, max(seq) as through
        from ledger_entries where merchant_id = $1 and account_id = $2 and seq > $3 group by kind`,
-    [merchantId, accountId, seq],
+    [bookId, accountId, seq],
   );
   let through = seq;
   for (const row of rows) if (row.through > through) through = row.through;

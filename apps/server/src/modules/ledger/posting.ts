@@ -1,9 +1,10 @@
 // Posts operations on kept accounts by the database's batch function.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 /** At most one debit and one credit of one kept account; amounts are bigint minor units of the account's currency, ≥ 0. */
 export type Posting = {
-  merchantId: number;
+  bookId: BookId;
   /** uuid v7 from the caller: the same id is the same operation, for ever. */
   opId: string;
   accountId: string;
@@ -77,7 +78,7 @@ function textArray(postings: readonly Posting[], take: (posting: Posting) => str
 /** The arrays of `ledger_post_batch`, in its order. */
 function postingArrays(postings: readonly Posting[]): string[] {
   return [
-    plainArray(postings, ({ merchantId }) => merchantId),
+    plainArray(postings, ({ bookId }) => bookId),
     textArray(postings, ({ opId }) => opId),
     textArray(postings, ({ accountId }) => accountId),
     textArray(postings, ({ kind }) => kind),

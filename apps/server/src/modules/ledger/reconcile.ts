@@ -1,6 +1,7 @@
 // Reconciles the ledger from its entries alone, and answers the exact place of every drift.
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Database, Tx } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type DriftKind =
   | 'trial-balance'
@@ -17,7 +18,7 @@ export type DriftKind =
 /** One drift. seq and opId name the entry when it is one; amounts are minor units. */
 export type Drift = {
   drift: DriftKind;
-  merchantId: number;
+  bookId: BookId;
   currency: string | null;
   accountId: string | null;
   seq: bigint | null;
@@ -27,7 +28,7 @@ export type Drift = {
 };
 
 export type BookTotal = {
-  merchantId: number;
+  bookId: BookId;
   merchant: string;
   currency: string;
   accounts: bigint;
@@ -40,12 +41,12 @@ export type BookTotal = {
 
 export type Reconciliation = { totals: BookTotal[]; drifts: Drift[]; entries: bigint };
 
-const COLUMNS = `as "merchantId", a.currency, a.id as "accountId"`;
+const COLUMNS = `as "bookId", a.currency, a.id as "accountId"`;
 
 const CHECKS: { drift: DriftKind; sql: string }[] = [
   {
     drift: 'trial-balance',
-    sql: `select a.merchant_id as "merchantId", a.currency, null::uuid as "accountId", null::bigint as seq, null::uuid as "opId",
+    sql: `select a.merchant_id as "bookId", a.currency, null::uuid as "accountId", null::bigint as seq, null::uuid as "opId",
                  '0' as expected, (sum(a.balance) + coalesce(sum(s.amount), 0))::text as found
             from ledger_accounts a
             left join (select merchant_id, account_id, sum(amount) as amount from ledger_sums group by 1, 2) s
@@ -136,7 +137,7 @@ const CHECKS: { drift: DriftKind; sql: string }[] = [
 ];
 
 const TOTALS = `
-  select a.merchant_id as "merchantId", m.code as merchant, a.currency, count(*) as accounts, sum(a.seq)::bigint as entries,
+  select a.merchant_id as "bookId", m.code as merchant, a.currency, count(*) as accounts, sum(a.seq)::bigint as entries,
          coalesce(sum(a.balance) filter (where a.guarded), 0)::bigint as guarded,
          (coalesce(sum(a.balance) filter (where not a.guarded), 0) + coalesce(sum(s.amount), 0))::bigint as rest
     from ledger_accounts a join merchants m on m.id = a.merchant_id

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { loadDemoRows } from '../../composition/load-demo-data.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
 import { seedMerchants } from './index.ts';
 
 let server: TestServer;
@@ -220,11 +221,13 @@ describe('settings of a later release', () => {
         ?.value;
     const logged = () => lines.filter(({ merchant }) => merchant === 'mela').map(({ keys }) => keys);
     try {
-      expect(started.merchants.entry(2)?.settings).toMatchObject({
+      expect(started.merchants.entry(brandIdSchema.parse(2))?.settings).toMatchObject({
         profile: { minimumAge: 18 },
         firebase: { projectId: 'p' },
       });
-      expect(JSON.stringify(started.merchants.entry(2)?.settings)).not.toContain('pauseMs');
+      expect(JSON.stringify(started.merchants.entry(brandIdSchema.parse(2))?.settings)).not.toContain(
+        'pauseMs',
+      );
       expect(await counted()).toBe(laterKeys.length);
       await server.database.query(`update merchants set theme = 'dark' where id = 2`);
       await started.merchants.refresh();

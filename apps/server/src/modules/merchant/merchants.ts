@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type CountryOf, plainAddress } from '../../platform/country-database.ts';
 import { type Queryable, watch } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMerchants, readVersion, versionQuery } from './queries.ts';
 import { type MerchantEntry, readMerchant } from './read-merchant.ts';
@@ -27,9 +28,9 @@ export type Merchants = {
   /** By the Merchant header, else the host, else the default; undefined when the header names no merchant. */
   resolve: (headers: IncomingHttpHeaders) => Merchant | undefined;
   byCode: (code: string) => Merchant | undefined;
-  byId: (id: number) => Merchant | undefined;
+  byId: (id: BrandId) => Merchant | undefined;
   all: () => readonly Merchant[];
-  entry: (id: number) => MerchantEntry | undefined;
+  entry: (id: BrandId) => MerchantEntry | undefined;
   /** The visitor's country, and whether the merchant is closed there. */
   visitorOf: (entry: MerchantEntry, ip: string) => Visitor;
   /** Refuses every call but the status when the merchant is closed to this caller. */

@@ -1,8 +1,9 @@
 // The SQL of the merchants.
 import type { Queryable } from '../../platform/db/pool.ts';
+import type { BrandId } from '../../platform/ids.ts';
 
 export type MerchantRow = {
-  id: number;
+  id: BrandId;
   code: string;
   name: string;
   currency: string;

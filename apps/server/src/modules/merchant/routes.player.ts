@@ -1,6 +1,7 @@
 // The status call: whether the site is open, the merchant's settings and flags; and customer service.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { linksAt } from './links.ts';
 import type { Merchants } from './merchants.ts';
 import { momentOf } from './preview.ts';
@@ -27,7 +28,7 @@ export function merchantRoutes(app: FastifyInstance, merchants: Merchants, setti
   }));
 }
 
-function entryOf(merchants: Merchants, id: number): MerchantEntry {
+function entryOf(merchants: Merchants, id: BrandId): MerchantEntry {
   const entry = merchants.entry(id);
   if (!entry) throw new Error(`merchant ${id} vanished`);
   return entry;

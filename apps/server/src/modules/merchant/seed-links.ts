@@ -1,6 +1,7 @@
 // The demo merchants' links; all lead to pages of the site itself.
 import { v7 } from 'uuid';
 import type { Queryable } from '../../platform/db/pool.ts';
+import type { BrandId } from '../../platform/ids.ts';
 
 const links = [
   {
@@ -26,7 +27,7 @@ const links = [
   { kind: 'CS', url: '/m/help', labels: {} },
 ] as const;
 
-export async function seedLinks(db: Queryable, merchantId: number): Promise<void> {
+export async function seedLinks(db: Queryable, merchantId: BrandId): Promise<void> {
   const rows = links.map((link, position) => ({ id: v7(), ...link, position }));
   await db.query(
     `insert into merchant_links (merchant_id, id, kind, url, labels, position)

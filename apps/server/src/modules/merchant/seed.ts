@@ -1,11 +1,12 @@
 // The two demo merchants: two, so that nothing gets hard-wired to one.
 import { moduleIds, promoFlags, type WhitelabelFlag, whitelabelFlags } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
+import { type BrandId, brandIdSchema } from '../../platform/ids.ts';
 
 import { seedLinks } from './seed-links.ts';
 
 type DemoMerchant = {
-  id: number;
+  id: BrandId;
   code: string;
   name: string;
   currency: string;
@@ -23,7 +24,7 @@ type DemoMerchant = {
 
 const demoMerchants: DemoMerchant[] = [
   {
-    id: 1,
+    id: brandIdSchema.parse(1),
     code: 'perya',
     name: 'Perya',
     currency: 'PHP',
@@ -57,7 +58,7 @@ const demoMerchants: DemoMerchant[] = [
     },
   },
   {
-    id: 2,
+    id: brandIdSchema.parse(2),
     code: 'mela',
     name: 'Mela',
     currency: 'BDT',

@@ -42,7 +42,7 @@ async function deliver(parts: DeliveryParts, message: DueMessage): Promise<void>
 }
 
 async function attempt({ cipher, senders }: DeliveryParts, message: DueMessage) {
-  const { merchant_id: merchantId, id, kind, recipient } = message;
+  const { merchant_id: bookId, id, kind, recipient } = message;
   const timeout = AbortSignal.timeout(attemptMs);
   let content: ReturnType<ContentCipher['decrypt']>;
   try {
@@ -50,7 +50,7 @@ async function attempt({ cipher, senders }: DeliveryParts, message: DueMessage) 
   } catch {
     throw new SendFault('its content cannot be opened with this key', true);
   }
-  return senders[kind]({ merchantId, id, recipient, content }, timeout);
+  return senders[kind]({ bookId, id, recipient, content }, timeout);
 }
 
 async function afterFault(

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { insertReceived } from './queries.ts';
 
 export type MailCatcher = { url: string; close: () => Promise<void> };
@@ -56,10 +57,10 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 async function keep(database: Queryable, clock: Clock, recipient: string, raw: Buffer): Promise<void> {
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw);
-  const [, merchantId, messageId] = ourMessageId.exec(mail.messageId ?? '') ?? [];
-  if (!merchantId || !messageId) throw new Error('this server accepts only letters that it sent itself');
+  const [, bookId, messageId] = ourMessageId.exec(mail.messageId ?? '') ?? [];
+  if (!bookId || !messageId) throw new Error('this server accepts only letters that it sent itself');
   await insertReceived(database, {
-    merchant_id: Number(merchantId),
+    merchant_id: bookIdSchema.parse(Number(bookId)),
     message_id: messageId,
     kind: 'mail',
     recipient,

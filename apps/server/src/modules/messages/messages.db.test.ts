@@ -3,12 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { bookIdSchema, brandIdSchema } from '../../platform/ids.ts';
 import { seedMerchants } from '../merchant/index.ts';
 import { createMessages, type Messages, smsGatewaySettings } from './index.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import type { MessageBrand } from './messages.ts';
 
-const merchantId = 1;
+const bookId = 1;
 let database: TestDatabase;
 let now = new Date('2026-05-01T10:00:00Z');
 const clock = { now: () => now };
@@ -45,7 +46,7 @@ function openMessages({ brand, ...options }: MessageOptions = {}) {
 }
 
 const letter = {
-  merchantId,
+  bookId: bookIdSchema.parse(bookId),
   to: 'maria@example.com',
   subject: 'مرحبا Maria',
   text: 'Open https://perya.example/m/reset#secret-token',
@@ -53,7 +54,7 @@ const letter = {
   purpose: 'reset-password',
 };
 const sms = {
-  merchantId,
+  bookId: bookIdSchema.parse(bookId),
   to: '+639171234567',
   text: 'Your code is 123456 "now" & مرحبا',
   purpose: 'login-code',
@@ -277,7 +278,7 @@ test('without a gateway demo mode shows the message; otherwise sending is refuse
   ]);
 
   const real = openMessages({ demoMode: false });
-  expect(real.messages.canSendSms(merchantId)).toBe(false);
+  expect(real.messages.canSendSms(brandIdSchema.parse(bookId))).toBe(false);
   await real.messages.queueSms(database, sms);
   await real.messages.deliver();
   expect(real.faults).toEqual(['sms (login-code) given up: no SMS gateway is set']);

@@ -1,6 +1,7 @@
 // Mail and short messages: queued in the caller's transaction, sent by a scheduled job.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
+import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { type DeliveryParts, deliverDue } from './deliver-due.ts';
@@ -28,7 +29,7 @@ export type MessageDependencies = {
   /** The sender address if the merchant's settings have none. */
   mailFrom: string | undefined;
   /** The merchant settings that sending needs. */
-  brandOf: (merchantId: number) => MessageBrand;
+  brandOf: (merchantId: BrandId) => MessageBrand;
   onFault: (error: unknown, what: string) => void;
 };
 
@@ -40,7 +41,7 @@ export type MessageBrand = {
 };
 
 type Queued = {
-  merchantId: number;
+  bookId: BookId;
   to: string;
   text: string;
   /** The subject in kebab-case, for logs and metrics. */
@@ -78,7 +79,7 @@ export function createMessages(dependencies: MessageDependencies) {
       }),
       sms: smsSender({
         gatewayOf: (merchantId) => brandOf(merchantId).smsGateway,
-        outbox: demoMode ? outboxAdapter(database, clock, (id) => brandOf(id).name) : undefined,
+        outbox: demoMode ? outboxAdapter(database, clock, (id) => brandOf(brandOfBook(id)).name) : undefined,
       }),
     },
   };
@@ -96,9 +97,9 @@ export function createMessages(dependencies: MessageDependencies) {
     const at = clock.now();
     const id = newId(at);
     const giveUpAt = given.usefulUntil ?? new Date(at.getTime() + usefulMs[kind]);
-    const { merchantId, to: recipient, purpose } = given;
+    const { bookId, to: recipient, purpose } = given;
     const content = cipher.encrypt(said, id);
-    return insertMessage(db, { merchantId, id, kind, recipient, purpose, content, at, giveUpAt });
+    return insertMessage(db, { bookId, id, kind, recipient, purpose, content, at, giveUpAt });
   }
 
   return {
@@ -109,18 +110,18 @@ export function createMessages(dependencies: MessageDependencies) {
     queueMail: (db: Queryable, message: QueuedMail) =>
       queue(db, 'mail', message, { subject: message.subject, text: message.text, html: message.html }),
     /** True if this merchant can send short messages. */
-    canSendSms: (merchantId: number) => demoMode || brandOf(merchantId).smsGateway !== undefined,
+    canSendSms: (merchantId: BrandId) => demoMode || brandOf(merchantId).smsGateway !== undefined,
     canSendMail: () => demoMode || dependencies.smtpUrl !== undefined,
     /** Sends due messages and settles when none is being sent; returns the number of its own attempts. */
     deliver,
     dueQuery,
     /** Stores a gateway's receipt, by the gateway's id or ours. */
-    receipt: (merchantId: number, reference: string, state: 'delivered' | 'failed') =>
-      markReceipt(database, merchantId, reference, state),
-    receiptSecretOf: (merchantId: number) => brandOf(merchantId).smsGateway?.receiptSecret,
+    receipt: (bookId: BookId, reference: string, state: 'delivered' | 'failed') =>
+      markReceipt(database, bookId, reference, state),
+    receiptSecretOf: (merchantId: BrandId) => brandOf(merchantId).smsGateway?.receiptSecret,
     /** Messages received by the demo outbox, newest first; empty outside demo mode. */
     received: (limit: number) => latestReceived(database, limit),
-    findReceived: (merchantId: number, messageId: string) => findReceived(database, merchantId, messageId),
+    findReceived: (bookId: BookId, messageId: string) => findReceived(database, bookId, messageId),
     /** Deletes what was sent or given up a week ago; run it every hour. */
     prune: () => pruneMessages(database, new Date(clock.now().getTime() - keptMs)),
     /** Waits for the messages that are being sent. */

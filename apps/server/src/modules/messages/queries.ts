@@ -1,10 +1,11 @@
 // The SQL of the messages.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type MessageKind = 'mail' | 'sms';
 
 export type DueMessage = {
-  merchant_id: number;
+  merchant_id: BookId;
   id: string;
   kind: MessageKind;
   recipient: string;
@@ -15,7 +16,7 @@ export type DueMessage = {
 };
 
 export type NewMessage = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   kind: MessageKind;
   recipient: string;
@@ -30,7 +31,7 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
     `insert into messages (merchant_id, id, kind, recipient, purpose, content, state, next_attempt_at, give_up_at, created_at)
      values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $7)`,
     [
-      message.merchantId,
+      message.bookId,
       message.id,
       message.kind,
       message.recipient,
@@ -64,7 +65,7 @@ export async function claimDue(
   return rows;
 }
 
-type Place = { merchant_id: number; id: string };
+type Place = { merchant_id: BookId; id: string };
 
 /** Marks it sent or failed and wipes its content. */
 export async function settleMessage(
@@ -96,14 +97,14 @@ export async function postponeMessage(
 /** Stores a later receipt; returns whether it belongs to a message that had been sent. */
 export async function markReceipt(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   reference: string,
   state: 'delivered' | 'failed',
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update messages set state = case when state = 'sent' then $3 else state end
      where merchant_id = $1 and (provider_reference = $2 or id::text = $2) and state <> 'queued'`,
-    [merchantId, reference, state],
+    [bookId, reference, state],
   );
   return (rowCount ?? 0) > 0;
 }
@@ -114,7 +115,7 @@ export async function pruneMessages(db: Queryable, before: Date): Promise<void> 
 }
 
 export type OutboxEntry = {
-  merchant_id: number;
+  merchant_id: BookId;
   message_id: string;
   kind: MessageKind;
   recipient: string;
@@ -156,10 +157,10 @@ export async function latestReceived(db: Queryable, limit: number): Promise<Outb
   return rows;
 }
 
-export async function findReceived(db: Queryable, merchantId: number, messageId: string) {
+export async function findReceived(db: Queryable, bookId: BookId, messageId: string) {
   const { rows } = await db.query<OutboxEntry>(
     `select ${outboxColumns} from demo_outbox where merchant_id = $1 and message_id = $2`,
-    [merchantId, messageId],
+    [bookId, messageId],
   );
   return rows[0];
 }

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { bookIdSchema } from '../../platform/ids.ts';
 import type { Messages } from './messages.ts';
 import { outboxPage } from './outbox-page.ts';
 
 const shown = 50;
 const place = z.object({
-  merchantId: z.coerce.number().int().min(1).max(2_147_483_647),
+  bookId: z.coerce.number().pipe(bookIdSchema),
   messageId: z.uuid(),
 });
 
@@ -26,9 +27,9 @@ export function outboxRoutes(app: FastifyInstance, messages: Messages): void {
       .type('text/html; charset=utf-8')
       .send(outboxPage(await messages.received(shown), nonce));
   });
-  app.get('/demo/outbox/:merchantId/:messageId', async (request, reply) => {
+  app.get('/demo/outbox/:bookId/:messageId', async (request, reply) => {
     const asked = place.safeParse(request.params);
-    const found = asked.success && (await messages.findReceived(asked.data.merchantId, asked.data.messageId));
+    const found = asked.success && (await messages.findReceived(asked.data.bookId, asked.data.messageId));
     if (!found) return reply.callNotFound();
     return reply
       .header(

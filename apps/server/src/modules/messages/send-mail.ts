@@ -1,4 +1,5 @@
 // Sends mail over SMTP with time limits for every step.
+import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import type { Outgoing, Send } from './sender.ts';
 import { SendFault } from './sender.ts';
 
@@ -6,7 +7,7 @@ export type MailSettings = {
   /** smtp://user:password@host:port or smtps://…; undefined without a mail server. */
   smtpUrl: () => Promise<string | undefined>;
   /** The sender's name and address. */
-  senderOf: (merchantId: number) => { name: string; address: string };
+  senderOf: (merchantId: BrandId) => { name: string; address: string };
 };
 
 const waits = {
@@ -23,8 +24,8 @@ export function mailSender({ smtpUrl, senderOf }: MailSettings): Send {
     if (!url) throw new SendFault('no mail server is set', false);
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...waits, disableFileAccess: true, disableUrlAccess: true });
-    const { recipient, content, merchantId } = message;
-    const from = senderOf(merchantId);
+    const { recipient, content, bookId } = message;
+    const from = senderOf(brandOfBook(bookId));
     try {
       await transport.sendMail({
         from,
@@ -42,8 +43,8 @@ export function mailSender({ smtpUrl, senderOf }: MailSettings): Send {
   };
 }
 
-function messageIdOf({ merchantId, id }: Outgoing, from: string): string {
-  return `<${merchantId}.${id}@${from.split('@')[1] ?? 'localhost'}>`;
+function messageIdOf({ bookId, id }: Outgoing, from: string): string {
+  return `<${bookId}.${id}@${from.split('@')[1] ?? 'localhost'}>`;
 }
 
 /** Only the server's codes are kept: its text may repeat the address. A 5xx answer is final. */

@@ -1,6 +1,7 @@
 // Sends short messages through the merchant's gateway, or to the demo's outbox if there is none.
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
+import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { insertReceived } from './queries.ts';
 import { type Send, SendFault } from './sender.ts';
 import { type SmsGatewaySettings, smsRequest } from './sms-template.ts';
@@ -9,14 +10,14 @@ import { type SmsGatewaySettings, smsRequest } from './sms-template.ts';
 export type SmsAdapter = Send;
 
 export type SmsSettings = {
-  gatewayOf: (merchantId: number) => SmsGatewaySettings | undefined;
+  gatewayOf: (merchantId: BrandId) => SmsGatewaySettings | undefined;
   /** Shows messages of merchants without a gateway; undefined outside demo mode. */
   outbox: SmsAdapter | undefined;
 };
 
 export function smsSender({ gatewayOf, outbox }: SmsSettings): Send {
   return (message, signal) => {
-    const gateway = gatewayOf(message.merchantId);
+    const gateway = gatewayOf(brandOfBook(message.bookId));
     const adapter = gateway ? gatewayAdapter(gateway) : outbox;
     if (!adapter) throw new SendFault('no SMS gateway is set', true);
     return adapter(message, signal);
@@ -66,14 +67,14 @@ function isFinal(status: number): boolean {
 }
 
 /** The demo's telephone: every message arrives and is public. */
-export function outboxAdapter(database: Queryable, clock: Clock, nameOf: (merchantId: number) => string) {
-  const adapter: SmsAdapter = async ({ merchantId, id, recipient, content }) => {
+export function outboxAdapter(database: Queryable, clock: Clock, nameOf: (bookId: BookId) => string) {
+  const adapter: SmsAdapter = async ({ bookId, id, recipient, content }) => {
     await insertReceived(database, {
-      merchant_id: merchantId,
+      merchant_id: bookId,
       message_id: id,
       kind: 'sms',
       recipient,
-      sender: nameOf(merchantId),
+      sender: nameOf(bookId),
       subject: '',
       body_text: content.text,
       body_html: '',

@@ -1,7 +1,8 @@
 // The interface of the mail and SMS senders.
+import type { BookId } from '../../platform/ids.ts';
 import type { Content } from './message-content.ts';
 
-export type Outgoing = { merchantId: number; id: string; recipient: string; content: Content };
+export type Outgoing = { bookId: BookId; id: string; recipient: string; content: Content };
 
 /** Settles when the carrier accepted the message; `reference` is the carrier's id. Throws SendFault. */
 export type Send = (message: Outgoing, signal: AbortSignal) => Promise<{ reference?: string | undefined }>;

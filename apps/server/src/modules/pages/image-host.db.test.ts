@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../../../tools/build-pages.ts';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('a host with a path, or without encryption, is refused with all that came a
     "https://a.example; script-src 'x'",
   ]) {
     await setHosts([bad]);
-    expect(server.app.merchants.entry(1)?.settings.imageCdns, bad).toEqual(['']);
+    expect(server.app.merchants.entry(brandIdSchema.parse(1))?.settings.imageCdns, bad).toEqual(['']);
   }
   await setHosts(['']);
 });

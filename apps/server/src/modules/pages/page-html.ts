@@ -8,6 +8,7 @@ import type {
   WantedCall,
 } from '@perya/contract/page-renderer';
 import type { FastifyInstance } from 'fastify';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MerchantEntry, Visitor } from '../merchant/index.ts';
 import { type SystemStatus, systemStatus } from '../merchant/index.ts';
@@ -30,7 +31,7 @@ export type PageParts = {
   http: FastifyInstance;
   renderer: PageRenderer;
   sprite: (
-    merchantId: number,
+    merchantId: BrandId,
     nodeIds: readonly number[],
   ) => { svg: string; symbols: Record<number, string> };
 };

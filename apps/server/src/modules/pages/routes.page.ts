@@ -1,6 +1,7 @@
 // Serves the pages under /m and what they load: HTML, scripts, manifest, icons, game rooms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Asset, acceptsBrotli, askAgain } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
 import { knownQuery, languageOf, originOf, themeOf } from './asked.ts';
@@ -25,7 +26,7 @@ export type PageDependencies = ProfileDependencies & {
   /** The address of a merchant's picture. */
   brandArtUrl: (piece: string) => string;
   /** The origins of vendors whose games the merchant's stage frames. */
-  frameOrigins: (merchantId: number) => readonly string[];
+  frameOrigins: (merchantId: BrandId) => readonly string[];
 };
 
 const downloadPath = '/m/download';

@@ -28,7 +28,7 @@ export async function createDeposit(
   const { merchant, session, language, now, body } = request;
   const { method, amountMinor } = await checkedAmount(parts, request);
   const wanted = {
-    merchantId: merchant.id,
+    bookId: session.bookId,
     depositId: newId(now),
     playerId: session.playerId,
     requestId: body.requestId,

@@ -26,9 +26,9 @@ export async function cancelDeposit(
   depositId: string,
   now: Date,
 ): Promise<void> {
-  const { merchantId, playerId } = session;
+  const { bookId, playerId } = session;
   const open = await parts.database.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, { merchantId, depositId });
+    const deposit = await lockDeposit(tx, { bookId, depositId });
     if (deposit?.player_id !== playerId) throw new Refusal('NOT_FOUND');
     // A transfer whose page has ended still counts toward the limit, but no provider has to be asked any more.
     if (
@@ -58,19 +58,19 @@ export async function decideDeposit(
   { depositId, decision }: BodyOf<'POST /wps/payment/deposit/decide'>,
   now: Date,
 ): Promise<void> {
-  const { merchantId, playerId } = session;
-  const mine = await readDeposit(parts.database, merchantId, playerId, depositId);
+  const { bookId, playerId } = session;
+  const mine = await readDeposit(parts.database, bookId, playerId, depositId);
   if (!mine) throw new Refusal('NOT_FOUND');
-  const accounts = await openAccounts(parts, { merchantId, depositId }, now);
+  const accounts = await openAccounts(parts, { bookId, depositId }, now);
   await parts.database.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, { merchantId, depositId });
+    const deposit = await lockDeposit(tx, { bookId, depositId });
     if (!deposit) throw new Refusal('NOT_FOUND');
     const done = decision === 'credit' ? ['paid'] : ['returning', 'returned'];
     if (done.includes(deposit.state)) return;
     if (deposit.state !== 'received') throw new Refusal('DEPOSIT_SETTLED', { state: deposit.state });
     if (decision === 'return') return close(tx, deposit, 'returning', now);
     const { amount_minor: amountMinor, currency } = deposit;
-    await requireDepositCredit(tx, { merchantId, playerId, amountMinor, currency });
+    await requireDepositCredit(tx, { bookId, playerId, amountMinor, currency });
     await creditReceived(parts, tx, deposit, accounts, now);
   });
 }
@@ -94,13 +94,13 @@ export async function returnDue(parts: Parts): Promise<number> {
 /** Records that a deposit was returned, and by whom; false: it was recorded before. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
 export async function markReturned(
   parts: Parts,
-  { merchant_id: merchantId, deposit_id: depositId }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
+  { merchant_id: bookId, deposit_id: depositId }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
   by: string,
 ): Promise<boolean> {
   const now = parts.clock.now();
-  const accounts = await openAccounts(parts, { merchantId, depositId }, now);
+  const accounts = await openAccounts(parts, { bookId, depositId }, now);
   return parts.database.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, { merchantId, depositId });
+    const deposit = await lockDeposit(tx, { bookId, depositId });
     if (!deposit) throw new Refusal('NOT_FOUND');
     if (deposit.state === 'returned') return false;
     if (deposit.state !== 'returning') throw new Refusal('DEPOSIT_SETTLED', { state: deposit.state });
@@ -114,7 +114,7 @@ export async function markReturned(
       currency: deposit.currency,
       providerReference: by,
     };
-    await insertEvent(tx, merchantId, event, 'returned', now);
+    await insertEvent(tx, bookId, event, 'returned', now);
     return true;
   });
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { headersOf, openTestServer, registration, type TestServer } from '../../app.fixture.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { reconcile } from '../ledger/index.ts';
 import { settleReported } from './settle-deposit.ts';
 
@@ -112,7 +113,7 @@ async function prove(who: Member, depositId: string) {
   const waiting = await server.app.proofs.waiting();
   const proofId = waiting.find(({ deposit_id }) => deposit_id === depositId)?.proof_id ?? '';
   for (const by of ['ana', 'ben'])
-    await server.app.proofs.decide({ merchantId: 1, proofId, by, verdict: 'confirm' }, now);
+    await server.app.proofs.decide({ bookId: bookIdSchema.parse(1), proofId, by, verdict: 'confirm' }, now);
   return 'confirmed';
 }
 
@@ -152,8 +153,12 @@ describe('the deposit limit', () => {
     expect(await stateOf(who, transfer.depositId)).toBe('returning');
     const { payments } = server.app;
     expect((await payments.returning()).map(({ deposit_id }) => deposit_id)).toContain(transfer.depositId);
-    expect(await payments.markReturned({ merchantId: 1, depositId: transfer.depositId }, ' Ana ')).toBe(true);
-    expect(await payments.markReturned({ merchantId: 1, depositId: transfer.depositId }, 'ben')).toBe(false);
+    expect(
+      await payments.markReturned({ bookId: bookIdSchema.parse(1), depositId: transfer.depositId }, ' Ana '),
+    ).toBe(true);
+    expect(
+      await payments.markReturned({ bookId: bookIdSchema.parse(1), depositId: transfer.depositId }, 'ben'),
+    ).toBe(false);
     expect(await stateOf(who, transfer.depositId)).toBe('returned');
     expect(await newsOf(who)).toEqual(['deposit_returned', 'deposit_over_limit']);
     expect(await balanceOf(who)).toBe('0.00');
@@ -205,7 +210,12 @@ describe('an excluded player', () => {
       'select username from players where merchant_id = 1 and id = $1',
       [who.playerId],
     );
-    const session = { merchantId: 1, playerId: who.playerId, userName: rows[0]?.username ?? '', type: 0 };
+    const session = {
+      bookId: bookIdSchema.parse(1),
+      playerId: who.playerId,
+      userName: rows[0]?.username ?? '',
+      type: 0,
+    };
     return { ...who, token: (await server.app.identity.parts.sessions.start(session)).token };
   }
 
@@ -278,7 +288,7 @@ test('a deposit of another member, or of another merchant, is not there', async 
   const { depositId } = await start(who);
   expect((await cancel(other, depositId)).error?.code).toBe('NOT_FOUND');
   expect((await decide(other, depositId, 'return')).error?.code).toBe('NOT_FOUND');
-  const elsewhere = { merchantId: 2, depositId };
+  const elsewhere = { bookId: bookIdSchema.parse(2), depositId };
   await expect(server.app.payments.markReturned(elsewhere, 'ana')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -1,9 +1,8 @@
 // The payments API: deposit methods, deposits, the providers' reports and the jobs that ask providers.
 import { pageSize } from '@perya/contract/constants';
 import { v5 } from 'uuid';
-import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, Brand, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Brand } from '../wallet/index.ts';
 import { createDeposit } from './create-deposit.ts';
 import { cancelDeposit, decideDeposit, markReturned, returnDue } from './decide-deposit.ts';
 import { depositView } from './deposit-view.ts';
@@ -46,7 +45,7 @@ export function createPayments(dependencies: PaymentDependencies) {
 
   /** Refuses NOT_FOUND. */
   async function get(session: Session, depositId: string) {
-    const row = await readDeposit(database, session.merchantId, session.playerId, depositId);
+    const row = await readDeposit(database, session.bookId, session.playerId, depositId);
     if (!row) throw new Refusal('NOT_FOUND');
     return depositView(row);
   }
@@ -85,13 +84,13 @@ export function createPayments(dependencies: PaymentDependencies) {
     markReturned(key: DepositKey, by: string): Promise<boolean> {
       const name = by.trim().toLowerCase();
       if (name === '') throw new Refusal('INVALID_INPUT');
-      return markReturned(parts, { merchant_id: key.merchantId, deposit_id: key.depositId }, name);
+      return markReturned(parts, { merchant_id: key.bookId, deposit_id: key.depositId }, name);
     },
 
     async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/deposits'>> {
       const limit = pageSize.records;
       const place = { limit, offset: (page - 1) * limit };
-      const { rows, total } = await readDeposits(database, session.merchantId, session.playerId, place);
+      const { rows, total } = await readDeposits(database, session.bookId, session.playerId, place);
       return { list: rows.map(depositView), totalPages: Math.max(1, Math.ceil(total / limit)) };
     },
 

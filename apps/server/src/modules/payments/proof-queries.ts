@@ -1,10 +1,11 @@
 // The queries of transfer proofs.
 import type { ProofRefusal, ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { DepositRow } from './queries.ts';
 
 export type ProofRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   proof_id: string;
   deposit_id: string;
   player_id: string;
@@ -43,26 +44,23 @@ export async function readProofs(
 
 export async function readProofRequest(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   requestId: string,
 ): Promise<ProofRow | undefined> {
   const { rows } = await db.query<ProofRow>(
     'select * from deposit_proofs where merchant_id = $1 and player_id = $2 and request_id = $3',
-    [merchantId, playerId, requestId],
+    [bookId, playerId, requestId],
   );
   return rows[0];
 }
 
-export type ProofKey = { merchantId: number; proofId: string };
+export type ProofKey = { bookId: BookId; proofId: string };
 
-export async function findProof(
-  db: Queryable,
-  { merchantId, proofId }: ProofKey,
-): Promise<ProofRow | undefined> {
+export async function findProof(db: Queryable, { bookId, proofId }: ProofKey): Promise<ProofRow | undefined> {
   const { rows } = await db.query<ProofRow>(
     'select * from deposit_proofs where merchant_id = $1 and proof_id = $2',
-    [merchantId, proofId],
+    [bookId, proofId],
   );
   return rows[0];
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { reconcile } from '../ledger/index.ts';
 import { createProofs } from './proofs.ts';
@@ -54,7 +55,7 @@ const slip = async (who: Member, purpose?: FilePurpose) => (await upload(who, pu
 /** A deposit as the act writes it once the provider has opened its page. */
 async function deposit({ playerId }: Member, methodKind: 'bank_transfer' | 'qr' = 'bank_transfer') {
   const row = await insertDeposit(server.database, {
-    merchantId: 1,
+    bookId: bookIdSchema.parse(1),
     depositId: newId(now),
     playerId,
     requestId: randomUUID(),
@@ -97,10 +98,10 @@ async function proofOf(depositId: string) {
   return found.proof_id;
 }
 const confirm = (proofId: string, by: string) =>
-  server.app.proofs.decide({ merchantId: 1, proofId, by, verdict: 'confirm' }, now);
+  server.app.proofs.decide({ bookId: bookIdSchema.parse(1), proofId, by, verdict: 'confirm' }, now);
 const refuse = (proofId: string) =>
   server.app.proofs.decide(
-    { merchantId: 1, proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
+    { bookId: bookIdSchema.parse(1), proofId, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
     now,
   );
 /** Sends the provider's own report about a deposit. */
@@ -132,7 +133,9 @@ test('[1-04] [2.1-14] [P5] a transfer that was proven is credited once, by two p
   expect(await stateOf(who, depositId)).toMatchObject({ state: 'pending', proof: 'received' });
 
   const proofId = await proofOf(depositId);
-  expect((await server.app.proofs.look({ merchantId: 1, proofId }, now)).url).toContain(`/files/1/${file}`);
+  expect((await server.app.proofs.look({ bookId: bookIdSchema.parse(1), proofId }, now)).url).toContain(
+    `/files/1/${file}`,
+  );
   expect(await confirm(proofId, ' Ana ')).toEqual({ state: 'received', waitsForAnother: true });
   await expect(confirm(proofId, 'ana')).rejects.toMatchObject({ code: 'SAME_PERSON' });
   expect(await balanceOf(who)).toBe('0.00');
@@ -160,7 +163,7 @@ test('[P5] the approval and the credit are one commit: what fails at its end lea
   };
   const cut = createProofs({ ...server.app, informer });
   await expect(
-    cut.decide({ merchantId: 1, proofId, by: 'ben', verdict: 'confirm' }, now),
+    cut.decide({ bookId: bookIdSchema.parse(1), proofId, by: 'ben', verdict: 'confirm' }, now),
   ).rejects.toBeDefined();
   const { rows } = await server.database.query(
     `select f.checker, f.state, d.state as deposit, (select count(*)::int from ledger_entries e where e.ref = d.deposit_id) as entries,
@@ -178,7 +181,7 @@ test('[P5] a proof is not there under another merchant', async () => {
   const who = await member();
   const depositId = await deposit(who);
   await send(who, depositId);
-  const key = { merchantId: 2, proofId: await proofOf(depositId) };
+  const key = { bookId: bookIdSchema.parse(2), proofId: await proofOf(depositId) };
   const { proofs } = server.app;
   await expect(proofs.look(key, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   for (const by of ['ana', 'ben'])
@@ -241,7 +244,7 @@ test('[2.1-14] a transfer that arrives after its page has ended can be proven fo
   const before = now;
   now = new Date(now.getTime() + 8 * 86_400_000);
   const session = {
-    merchantId: 1,
+    bookId: bookIdSchema.parse(1),
     playerId: who.playerId,
     sessionId: '',
     userName: '',

@@ -69,7 +69,7 @@ export function createProofs(parts: ProofDependencies) {
   }
 
   async function proofState(session: Session, depositId: string, now: Date): Promise<ProofState> {
-    const deposit = await readDeposit(database, session.merchantId, session.playerId, depositId);
+    const deposit = await readDeposit(database, session.bookId, session.playerId, depositId);
     if (!deposit) throw new Refusal('NOT_FOUND');
     return proofStateOf(deposit, now);
   }
@@ -85,21 +85,21 @@ export function createProofs(parts: ProofDependencies) {
       now: Date,
       language?: Language,
     ) {
-      const { merchantId, playerId } = session;
+      const { bookId, playerId } = session;
       const reference = latinDigits(body.reference).trim().toUpperCase();
       if (!proofRules.reference.test(reference)) throw new Refusal('FIELD_FORMAT', { field: 'reference' });
       await database.transaction(async (tx) => {
-        if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
-        const deposit = await lockDeposit(tx, { merchantId, depositId: body.depositId });
+        if (await readProofRequest(tx, bookId, playerId, body.requestId)) return;
+        const deposit = await lockDeposit(tx, { bookId, depositId: body.depositId });
         if (deposit?.player_id !== playerId) throw new Refusal('NOT_FOUND');
         // A second, repeated request waits for the lock and arrives here after the first.
-        if (await readProofRequest(tx, merchantId, playerId, body.requestId)) return;
+        if (await readProofRequest(tx, bookId, playerId, body.requestId)) return;
         const code = against(deposit, await readProofs(tx, deposit), now);
         if (code) throw new Refusal(code);
         const row = proofOf(deposit, { requestId: body.requestId, reference, fileId: body.picture }, now);
         if (!(await insertProof(tx, row))) throw new Refusal('PROOF_WAITS');
         const attachment = {
-          merchantId,
+          bookId,
           ownerId: playerId,
           purpose: 'paymentProof',
           ids: [body.picture],
@@ -171,9 +171,9 @@ function proofOf(deposit: DepositRow, { requestId, reference, fileId }: Shown, n
 
 /** Reads a proof and locks it by its deposit, as every change does. */
 async function lockProof(tx: Parameters<typeof lockDeposit>[0], key: ProofKey) {
-  const { merchantId } = key;
+  const { bookId } = key;
   const found = await findProof(tx, key);
-  const deposit = found && (await lockDeposit(tx, { merchantId, depositId: found.deposit_id }));
+  const deposit = found && (await lockDeposit(tx, { bookId, depositId: found.deposit_id }));
   const row = found && (await findProof(tx, key));
   if (!(row && deposit)) throw new Refusal('NOT_FOUND');
   if (row.state !== 'received') throw new Refusal('DEPOSIT_SETTLED', { state: row.state });
@@ -186,10 +186,10 @@ async function confirm(
   by: string,
   now: Date,
 ): Promise<DecidedProof> {
-  const { merchantId } = key;
+  const { bookId } = key;
   const found = await findProof(parts.database, key);
   if (!found) throw new Refusal('NOT_FOUND');
-  const accounts = await openAccounts(parts, { merchantId, depositId: found.deposit_id }, now);
+  const accounts = await openAccounts(parts, { bookId, depositId: found.deposit_id }, now);
   return parts.database.transaction(async (tx) => {
     const { row, deposit } = await lockProof(tx, key);
     if (row.maker === null) {
@@ -201,7 +201,7 @@ async function confirm(
     const verdict = await settleIn(parts, tx, provenEvent(row, deposit), accounts, now);
     const { player_id: playerId, amount_minor: amountMinor } = deposit;
     if (verdict === 'credited')
-      await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_proven', amountMinor, at: now });
+      await parts.informer.notify(tx, { bookId, playerId, kind: 'deposit_proven', amountMinor, at: now });
     return { state: 'accepted', waitsForAnother: false };
   });
 }
@@ -232,10 +232,10 @@ async function refuse(
     await markProof(tx, deposit, 'refused');
     await files.release(tx, row.merchant_id, row.player_id, row.file_id);
     const { deposit_id: depositId, state, amount_minor: amountMinor } = deposit;
-    const { merchant_id: merchantId, player_id: playerId } = deposit;
-    await informer.notify(tx, { merchantId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
+    const { merchant_id: bookId, player_id: playerId } = deposit;
+    await informer.notify(tx, { bookId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
     const message: ServerMessage = { type: 'deposit', depositId, state };
-    await queuePlayerMessage(tx, merchantId, playerId, message, now);
+    await queuePlayerMessage(tx, bookId, playerId, message, now);
   });
   return { state: 'refused', waitsForAnother: false };
 }

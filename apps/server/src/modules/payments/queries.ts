@@ -2,6 +2,7 @@
 import type { DepositKind, ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 
 export type MethodRow = {
   method_id: string;
@@ -15,7 +16,7 @@ export type MethodRow = {
   sandbox: boolean;
 };
 
-export async function readMethods(db: Queryable, merchantId: number): Promise<MethodRow[]> {
+export async function readMethods(db: Queryable, merchantId: BrandId): Promise<MethodRow[]> {
   const { rows } = await db.query<MethodRow>(
     `select method_id, display_name, kind, provider, currency, minimum_minor, maximum_minor, suggested_minor::text[] as suggested_minor, sandbox
        from deposit_methods where merchant_id = $1 and enabled order by position, method_id`,
@@ -26,7 +27,7 @@ export async function readMethods(db: Queryable, merchantId: number): Promise<Me
 
 export type DepositState = ValueOf<'GET /wps/payment/deposit'>['deposit']['state'];
 export type DepositRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   deposit_id: string;
   player_id: string;
   method_id: string;
@@ -50,7 +51,7 @@ const columns = `merchant_id, deposit_id, player_id, method_id, method_name, met
   expires_at, settled_at`;
 
 export type NewDeposit = {
-  merchantId: number;
+  bookId: BookId;
   depositId: string;
   playerId: string;
   requestId: string;
@@ -73,7 +74,7 @@ export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10, $11, $12, $13)
      on conflict (merchant_id, player_id, request_id) do nothing returning ${columns}`,
     [
-      deposit.merchantId,
+      deposit.bookId,
       deposit.depositId,
       deposit.playerId,
       deposit.requestId,
@@ -91,7 +92,7 @@ export async function insertDeposit(db: Queryable, deposit: NewDeposit): Promise
   if (added.rows[0]) return added.rows[0];
   const { rows } = await db.query<DepositRow>(
     `select ${columns} from deposits where merchant_id = $1 and player_id = $2 and request_id = $3`,
-    [deposit.merchantId, deposit.playerId, deposit.requestId],
+    [deposit.bookId, deposit.playerId, deposit.requestId],
   );
   if (!rows[0]) throw new Error('a deposit that stands in the way is not there');
   return rows[0];
@@ -108,10 +109,10 @@ export async function setCheckout(
   );
 }
 
-export async function readDeposit(db: Queryable, merchantId: number, playerId: string, depositId: string) {
+export async function readDeposit(db: Queryable, bookId: BookId, playerId: string, depositId: string) {
   const { rows } = await db.query<DepositRow>(
     `select ${columns} from deposits where merchant_id = $1 and deposit_id = $2 and player_id = $3`,
-    [merchantId, depositId, playerId],
+    [bookId, depositId, playerId],
   );
   return rows[0];
 }
@@ -120,48 +121,48 @@ export type DepositPage = { rows: DepositRow[]; total: number };
 
 export async function readDeposits(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   page: { limit: number; offset: number },
 ): Promise<DepositPage> {
   const { rows } = await db.query<DepositRow>(
     `select ${columns} from deposits where merchant_id = $1 and player_id = $2
       order by created_at desc, deposit_id desc limit $3 offset $4`,
-    [merchantId, playerId, page.limit, page.offset],
+    [bookId, playerId, page.limit, page.offset],
   );
   const counted = await db.query<{ total: bigint }>(
     `select count(*) as total from deposits where merchant_id = $1 and player_id = $2`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
 /** A deposit by its merchant and its id. */
-export type DepositKey = { merchantId: number; depositId: string };
+export type DepositKey = { bookId: BookId; depositId: string };
 
 /** The deposit that a provider's report is about. */
-export async function findMerchant(db: Queryable, depositId: string): Promise<number | undefined> {
+export async function findBook(db: Queryable, depositId: string): Promise<BookId | undefined> {
   // all merchants: a provider's report names the deposit alone
-  const { rows } = await db.query<{ merchant_id: number }>(
+  const { rows } = await db.query<{ merchant_id: BookId }>(
     'select merchant_id from deposits where deposit_id = $1',
     [depositId],
   );
   return rows[0]?.merchant_id;
 }
 
-export async function findDeposit(db: Queryable, { merchantId, depositId }: DepositKey) {
+export async function findDeposit(db: Queryable, { bookId, depositId }: DepositKey) {
   const { rows } = await db.query<DepositRow>(
     `select ${columns} from deposits where merchant_id = $1 and deposit_id = $2`,
-    [merchantId, depositId],
+    [bookId, depositId],
   );
   return rows[0];
 }
 
 /** Locks a deposit for the rest of the transaction. */
-export async function lockDeposit(db: Queryable, { merchantId, depositId }: DepositKey) {
+export async function lockDeposit(db: Queryable, { bookId, depositId }: DepositKey) {
   const { rows } = await db.query<DepositRow>(
     `select ${columns} from deposits where merchant_id = $1 and deposit_id = $2 for update`,
-    [merchantId, depositId],
+    [bookId, depositId],
   );
   return rows[0];
 }
@@ -246,12 +247,12 @@ export type PaymentEvent = {
   providerReference: string;
 };
 
-export async function readEvent(db: Queryable, merchantId: number, eventId: string) {
+export async function readEvent(db: Queryable, bookId: BookId, eventId: string) {
   const { rows } = await db.query<PaymentEvent & { verdict: Verdict }>(
     `select event_id as "eventId", deposit_id as "depositId", source, outcome, amount, currency,
             provider_reference as "providerReference", verdict
        from payment_events where merchant_id = $1 and event_id = $2`,
-    [merchantId, eventId],
+    [bookId, eventId],
   );
   return rows[0];
 }
@@ -267,7 +268,7 @@ export async function readPaidBy(db: Queryable, deposit: DepositRow): Promise<st
 
 export async function insertEvent(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   event: PaymentEvent,
   verdict: Verdict,
   at: Date,
@@ -277,7 +278,7 @@ export async function insertEvent(
             received_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      merchantId,
+      bookId,
       event.eventId,
       event.depositId,
       event.source,

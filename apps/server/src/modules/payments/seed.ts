@@ -3,8 +3,10 @@ import type { DepositKind } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { Brand } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
-import { type Brand, currencyOf } from '../wallet/index.ts';
+import { currencyOf } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { insertDeposit } from './queries.ts';
 import { settleReported } from './settle-deposit.ts';
@@ -36,7 +38,7 @@ export async function seedDeposit(
   name = 'first-deposit',
 ): Promise<void> {
   const deposit = await insertDeposit(parts.database, {
-    merchantId: brand.id,
+    bookId: soleBookOf(brand.id),
     depositId: newId(now),
     playerId,
     requestId: v5(name, playerId),
@@ -79,10 +81,7 @@ const offers: Readonly<Record<string, readonly Offer[]>> = {
 };
 
 /** Adds a brand's missing deposit methods; does not change existing ones. */
-export async function seedDepositMethods(
-  db: Queryable,
-  merchant: { id: number; currency: string },
-): Promise<void> {
+export async function seedDepositMethods(db: Queryable, merchant: Brand): Promise<void> {
   const limits = limitsByCurrency[merchant.currency] ?? usual;
   const wallet: Offer = { id: 'sandbox', name: sandboxName, kind: 'ewallet', floor: 1n };
   for (const [at, offer] of [wallet, ...(offers[merchant.currency] ?? [])].entries()) {

@@ -3,6 +3,7 @@ import type { ServerMessage } from '@perya/contract';
 import { parseAmount } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Tx } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depositBlock } from '../protection/index.ts';
 import { currencyOf, queuePlayerMessage } from '../wallet/index.ts';
@@ -12,8 +13,8 @@ import {
   type DepositKey,
   type DepositRow,
   type DepositState,
+  findBook,
   findDeposit,
-  findMerchant,
   holdDeposit,
   insertEvent,
   lockDeposit,
@@ -32,14 +33,14 @@ export type SettlingParts = Pick<Parts, 'database' | 'ledger' | 'wallet' | 'info
  * event is known with other fields.
  */
 export async function settleReported(parts: SettlingParts, event: PaymentEvent, now: Date): Promise<Verdict> {
-  const merchantId = await findMerchant(parts.database, event.depositId);
-  if (merchantId === undefined) throw new Refusal('NOT_FOUND');
-  const accounts = await openAccounts(parts, { merchantId, depositId: event.depositId }, now);
+  const bookId = await findBook(parts.database, event.depositId);
+  if (bookId === undefined) throw new Refusal('NOT_FOUND');
+  const accounts = await openAccounts(parts, { bookId, depositId: event.depositId }, now);
   return parts.database.transaction((tx) => settleIn(parts, tx, event, accounts, now), { idempotent: true });
 }
 
 /** The account to credit, and the accounts that the amount and the extra come from. */
-export type Accounts = { merchantId: number; player: string; clearing: string; bonus: string };
+export type Accounts = { bookId: BookId; player: string; clearing: string; bonus: string };
 
 /**
  * Opened before the transaction that needs them: one that held a connection and asked for another could wait for itself. Refuses NOT_FOUND.
@@ -47,13 +48,13 @@ export type Accounts = { merchantId: number; player: string; clearing: string; b
 export async function openAccounts(parts: SettlingParts, key: DepositKey, now: Date): Promise<Accounts> {
   const deposit = await findDeposit(parts.database, key);
   if (!deposit) throw new Refusal('NOT_FOUND');
-  const { merchant_id: merchantId, player_id: playerId, currency } = deposit;
+  const { merchant_id: bookId, player_id: playerId, currency } = deposit;
   const houseAccount = (kind: 'psp_clearing' | 'bonus_funding') =>
-    parts.ledger.houseAccount({ merchantId, kind, currency }, now);
-  const holder = { playerId, trial: false };
-  const { accountId } = await parts.wallet.accountOf({ id: merchantId, currency }, holder, now);
+    parts.ledger.houseAccount({ bookId, kind, currency }, now);
+  const holder = { bookId, playerId, trial: false };
+  const { accountId } = await parts.wallet.accountOf(holder, currency, now);
   return {
-    merchantId,
+    bookId,
     player: accountId,
     clearing: await houseAccount('psp_clearing'),
     bonus: await houseAccount('bonus_funding'),
@@ -68,7 +69,7 @@ export async function settleIn(
   accounts: Accounts,
   now: Date,
 ): Promise<Verdict> {
-  const deposit = await lockDeposit(tx, { merchantId: accounts.merchantId, depositId: event.depositId });
+  const deposit = await lockDeposit(tx, { bookId: accounts.bookId, depositId: event.depositId });
   if (!deposit) throw new Refusal('NOT_FOUND');
   const before = await readEvent(tx, deposit.merchant_id, event.eventId);
   if (before) {
@@ -130,8 +131,8 @@ function fits(deposit: DepositRow, event: PaymentEvent): boolean {
 
 /** Credits money that has arrived, or keeps it out of the balance where the member's limit or exclusion forbids it. */
 async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts: Accounts, now: Date) {
-  const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
-  const block = await depositBlock(tx, { merchantId, playerId, amountMinor, currency: deposit.currency });
+  const { merchant_id: bookId, player_id: playerId, amount_minor: amountMinor } = deposit;
+  const block = await depositBlock(tx, { bookId, playerId, amountMinor, currency: deposit.currency });
   if (!block) {
     await credit(parts, tx, deposit, accounts, now);
     return 'credited';
@@ -145,7 +146,7 @@ async function take(parts: SettlingParts, tx: Tx, deposit: DepositRow, accounts:
   await close(tx, deposit, overLimit ? 'received' : 'returning', now);
   if (overLimit)
     await parts.informer.notify(tx, {
-      merchantId,
+      bookId,
       playerId,
       kind: 'deposit_over_limit',
       amountMinor,
@@ -161,9 +162,9 @@ async function credit(
   accounts: Accounts,
   now: Date,
 ): Promise<void> {
-  const { merchant_id: merchantId, deposit_id: depositId } = deposit;
+  const { merchant_id: bookId, deposit_id: depositId } = deposit;
   const paid = await parts.ledger.postIn(tx, {
-    merchantId,
+    bookId,
     // The deposit names the posting: the ledger itself refuses to book it a second time.
     opId: v5('credit', depositId),
     accountId: accounts.player,
@@ -185,11 +186,11 @@ async function finishCredit(
   paid: { balance: bigint; seq: bigint },
   now: Date,
 ): Promise<void> {
-  const { merchant_id: merchantId, player_id: playerId, deposit_id: depositId, currency } = deposit;
+  const { merchant_id: bookId, player_id: playerId, deposit_id: depositId, currency } = deposit;
   const { balance, seq } =
     deposit.bonus_minor > 0n
       ? await parts.ledger.postIn(tx, {
-          merchantId,
+          bookId,
           opId: v5('bonus', depositId),
           accountId: accounts.player,
           kind: 'deposit_bonus',
@@ -201,7 +202,7 @@ async function finishCredit(
       : paid;
   await close(tx, deposit, 'paid', now);
   if (deposit.proof === 'received') await acceptProof(tx, deposit, now);
-  await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
+  await parts.wallet.announce(tx, { bookId, playerId, currency, balance, seq, at: now });
 }
 
 /** Credits a deposit that waited for its member's decision, in the caller's transaction. */
@@ -228,25 +229,25 @@ export async function bookReturned(
   accounts: Accounts,
   at: Date,
 ): Promise<void> {
-  const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = deposit;
+  const { merchant_id: bookId, player_id: playerId, amount_minor: amountMinor } = deposit;
   const fromId = await escrowOf(parts, tx, deposit, at);
   const way = { name: 'return', kind: 'deposit_return', fromId, toId: accounts.clearing } as const;
   await transfer(parts, tx, deposit, way, at);
   await close(tx, deposit, 'returned', at);
-  await parts.informer.notify(tx, { merchantId, playerId, kind: 'deposit_returned', amountMinor, at });
+  await parts.informer.notify(tx, { bookId, playerId, kind: 'deposit_returned', amountMinor, at });
 }
 
 /** The account of money that has arrived and may not be played with yet. */
 function escrowOf(parts: SettlingParts, tx: Tx, deposit: DepositRow, at: Date): Promise<string> {
-  const { merchant_id: merchantId, player_id: ownerId, currency } = deposit;
-  return parts.ledger.openAccount({ merchantId, kind: 'deposit_escrow', currency, ownerId }, at, tx);
+  const { merchant_id: bookId, player_id: ownerId, currency } = deposit;
+  return parts.ledger.openAccount({ bookId, kind: 'deposit_escrow', currency, ownerId }, at, tx);
 }
 
 type Way = { name: 'receive' | 'credit' | 'return'; kind: string; fromId: string; toId: string };
 
 function transfer(parts: SettlingParts, tx: Tx, deposit: DepositRow, { name, ...sides }: Way, at: Date) {
-  const { merchant_id: merchantId, deposit_id: ref, amount_minor: amount } = deposit;
-  return parts.ledger.transfer({ merchantId, opId: v5(name, ref), ...sides, amount, ref, at }, tx);
+  const { merchant_id: bookId, deposit_id: ref, amount_minor: amount } = deposit;
+  return parts.ledger.transfer({ bookId, opId: v5(name, ref), ...sides, amount, ref, at }, tx);
 }
 
 /** Writes the state and sends it to every page of the member. */

@@ -1,15 +1,16 @@
 // Claims a promotion's reward, or collects one that was issued.
 import { toWire } from '@perya/money';
 import type { Tx } from '../../platform/db/index.ts';
+import type { Brand } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { isFulfilled, progressOf, rewardFor } from './measure.ts';
-import type { Brand, Parts } from './parts.ts';
+import type { Parts, Player } from './parts.ts';
 import { type EntryRow, lockEntry, type TermsRow } from './queries.ts';
 import { applyClaim, payReward, takeStep } from './take-step.ts';
 import { statusAt } from './transitions.ts';
 
-type Claim = { brand: Brand; terms: TermsRow; endsAt: Date | null; playerId: string; now: Date };
+type Claim = { brand: Brand; terms: TermsRow; endsAt: Date | null; player: Player; now: Date };
 type Accounts = { playerId: string; fundingId: string; currency: string };
 
 /**
@@ -17,29 +18,27 @@ type Accounts = { playerId: string; fundingId: string; currency: string };
  * Refuses PROMOTION_NOT_JOINED, PROMOTION_CLOSED, PROMOTION_CONDITION with what is missing, PROMOTION_REJECTED.
  */
 export async function claimPromotion(parts: Parts, claim: Claim): Promise<EntryRow> {
-  const accounts = await accountsFor(parts, claim.brand, claim.playerId, claim.now);
+  const accounts = await accountsFor(parts, claim.brand, claim.player, claim.now);
   return parts.database.transaction((tx) => claimIn(parts, tx, claim, accounts), { idempotent: true });
 }
 
 /** Asked for before the transaction: one that held a connection and waited for another could wait for itself. */
 export async function accountsFor(
   parts: Parts,
-  { id: merchantId, currency }: Brand,
-  playerId: string,
+  { currency }: Brand,
+  player: Player,
   now: Date,
 ): Promise<Accounts> {
-  const { accountId } = await parts.wallet.accountOf(
-    { id: merchantId, currency },
-    { playerId, trial: false },
-    now,
-  );
-  const fundingId = await parts.ledger.houseAccount({ merchantId, kind: 'bonus_funding', currency }, now);
+  const { bookId } = player;
+  const { accountId } = await parts.wallet.accountOf({ ...player, trial: false }, currency, now);
+  const fundingId = await parts.ledger.houseAccount({ bookId, kind: 'bonus_funding', currency }, now);
   return { playerId: accountId, fundingId, currency };
 }
 
 async function claimIn(parts: Parts, tx: Tx, claim: Claim, accounts: Accounts): Promise<EntryRow> {
-  const { brand, terms, endsAt, playerId, now } = claim;
-  const key = { merchant_id: brand.id, promotion_id: terms.promotion_id, player_id: playerId };
+  const { brand, terms, endsAt, player, now } = claim;
+  const { bookId: merchant_id, playerId: player_id } = player;
+  const key = { merchant_id, promotion_id: terms.promotion_id, player_id };
   const entry = await lockEntry(tx, key);
   if (!entry) throw new Refusal('PROMOTION_NOT_JOINED');
   const by = { actor: 'player', at: now };

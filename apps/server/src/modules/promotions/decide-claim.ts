@@ -1,9 +1,11 @@
 // Decides claims: by a person, by time, and the payment of rewards that were not collected before the end.
 import type { PromotionRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
+import type { Brand } from '../../platform/http/index.ts';
+import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountsFor } from './claim-promotion.ts';
-import type { Brand, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import {
   type EntryRow,
   lockEntry,
@@ -16,12 +18,12 @@ import {
 import { leaveInboxMessage, payReward, takeStep } from './take-step.ts';
 
 export type Decision =
-  | { merchantId: number; entryId: string; step: 'take' | 'issue'; by: string }
-  | { merchantId: number; entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
+  | { bookId: BookId; entryId: string; step: 'take' | 'issue'; by: string }
+  | { bookId: BookId; entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
 
 /** Refuses NOT_FOUND; TXN_CONFLICT when the claim's state does not allow the decision. The same decision again changes nothing. */
 export async function decideClaim(parts: Parts, decision: Decision, now: Date): Promise<EntryRow> {
-  const found = await readEntryById(parts.database, decision.merchantId, decision.entryId);
+  const found = await readEntryById(parts.database, decision.bookId, decision.entryId);
   if (!found) throw new Refusal('NOT_FOUND');
   return parts.database.transaction(async (tx) => {
     const entry = await lockEntry(tx, found);
@@ -39,7 +41,7 @@ export async function decideClaim(parts: Parts, decision: Decision, now: Date): 
 async function announceDecision(tx: Tx, entry: EntryRow, now: Date): Promise<void> {
   const kind = { Issued: 'promotion_issued', Rejected: 'promotion_rejected' } as const;
   if (entry.state !== 'Issued' && entry.state !== 'Rejected') return;
-  const [terms] = await readTerms(tx, entry.merchant_id, entry.promotion_id);
+  const [terms] = await readTerms(tx, brandOfBook(entry.merchant_id), entry.promotion_id);
   if (terms) await leaveInboxMessage(tx, entry, kind[entry.state], terms.currency, now);
 }
 
@@ -60,16 +62,18 @@ export async function decideDue(parts: Parts, now: Date): Promise<void> {
 /** Rewards that were issued and not collected by the end are paid automatically: nobody loses one. */
 export async function payEnded(
   parts: Parts,
-  brandOf: (merchantId: number) => Brand | undefined,
+  brandOf: (merchantId: BrandId) => Brand | undefined,
   now: Date,
 ): Promise<void> {
   for (const promotion of await readIssued(parts.database)) {
-    const brand = brandOf(promotion.merchant_id);
-    const window = parts.windowOf(promotion.merchant_id, promotion.promotion_id);
+    const brandId = brandOfBook(promotion.merchant_id);
+    const brand = brandOf(brandId);
+    const window = parts.windowOf(brandId, promotion.promotion_id);
     const runs = window && (window.endAt === null || window.endAt > now);
     if (!brand || runs) continue;
     for (const issued of await readIssuedOf(parts.database, promotion)) {
-      const accounts = await accountsFor(parts, brand, issued.player_id, now);
+      const player = { bookId: issued.merchant_id, playerId: issued.player_id };
+      const accounts = await accountsFor(parts, brand, player, now);
       await parts.database.transaction(async (tx) => {
         const entry = await lockEntry(tx, issued);
         if (entry?.state !== 'Issued') return;

@@ -1,9 +1,10 @@
 // Joins a player to a promotion.
+import type { Brand } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireNoExclusion } from '../protection/index.ts';
 import { hasDeposited } from './measure.ts';
-import type { Brand, Parts } from './parts.ts';
+import type { Parts, Player } from './parts.ts';
 import {
   type EntryRow,
   insertEntry,
@@ -24,37 +25,41 @@ export async function joinPromotion(
   brand: Brand,
   terms: TermsRow,
   endsAt: Date | null,
-  playerId: string,
+  player: Player,
   now: Date,
 ): Promise<EntryRow> {
-  const before = (await readEntriesOf(parts.database, brand.id, playerId)).find(
+  const before = (await readEntriesOf(parts.database, player)).find(
     ({ promotion_id }) => promotion_id === terms.promotion_id,
   );
   const moment = { opensAt: terms.opens_at, endsAt, now, fulfilled: false };
   const status = statusAt({ ...moment, state: before?.state });
   if (before && before.state !== 'Rejected') return before;
-  await requireNoExclusion(parts.database, { merchantId: brand.id, playerId });
+  await requireNoExclusion(parts.database, player);
   if (status === 'ComingSoon') throw new Refusal('PROMOTION_NOT_OPEN');
   if (status === 'Close') throw new Refusal('PROMOTION_CLOSED');
   if (before && !terms.rejoin) throw new Refusal('PROMOTION_REJECTED');
-  if (!before && terms.first_deposit && (await hasDeposited(parts, brand, playerId, now)))
+  if (!before && terms.first_deposit && (await hasDeposited(parts, brand, player, now)))
     throw new Refusal('PROMOTION_NOT_ELIGIBLE');
-  const { version: sinceSeq } = await parts.wallet.balanceOf(brand, { playerId, trial: false }, now);
-  return parts.database.transaction((tx) => enter(tx, { brand, terms, playerId, sinceSeq, now }), {
+  const { version: sinceSeq } = await parts.wallet.balanceOf(
+    { ...player, trial: false },
+    brand.currency,
+    now,
+  );
+  return parts.database.transaction((tx) => enter(tx, { player, terms, sinceSeq, now }), {
     idempotent: true,
   });
 }
 
-type Entering = { brand: Brand; terms: TermsRow; playerId: string; sinceSeq: bigint; now: Date };
+type Entering = { player: Player; terms: TermsRow; sinceSeq: bigint; now: Date };
 
 async function enter(
   tx: Parameters<typeof lockEntry>[0],
-  { brand, terms, playerId, sinceSeq, now }: Entering,
+  { player, terms, sinceSeq, now }: Entering,
 ): Promise<EntryRow> {
   const fresh: EntryRow = {
-    merchant_id: brand.id,
+    merchant_id: player.bookId,
     promotion_id: terms.promotion_id,
-    player_id: playerId,
+    player_id: player.playerId,
     id: newId(now),
     state: 'Joined',
     attempt: 1,

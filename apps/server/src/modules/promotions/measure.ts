@@ -2,7 +2,8 @@
 import type { PromotionCondition } from '@perya/contract';
 import { basisPoints } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
-import type { Brand, Parts } from './parts.ts';
+import type { Brand } from '../../platform/http/index.ts';
+import type { Parts, Player } from './parts.ts';
 import type { EntryRow, TermsRow } from './queries.ts';
 
 /** The ledger entries that count, by condition. */
@@ -14,7 +15,7 @@ const counted: Record<Exclude<PromotionCondition, 'none'>, { kind: string; side:
 /** Deposits that were paid, or stakes, since the player joined; minor units. */
 export async function progressOf(
   parts: Parts,
-  brand: Brand,
+  { currency }: Brand,
   terms: TermsRow,
   entry: EntryRow,
   now: Date,
@@ -22,20 +23,21 @@ export async function progressOf(
 ): Promise<bigint> {
   if (terms.condition === 'none') return 0n;
   const { kind, side } = counted[terms.condition];
-  const { accountId } = await parts.wallet.accountOf(brand, { playerId: entry.player_id, trial: false }, now);
-  const flow = await parts.ledger.flow(brand.id, accountId, { kind, after: entry.since_seq }, tx);
+  const { merchant_id: bookId, player_id: playerId } = entry;
+  const { accountId } = await parts.wallet.accountOf({ bookId, playerId, trial: false }, currency, now);
+  const flow = await parts.ledger.flow(bookId, accountId, { kind, after: entry.since_seq }, tx);
   return flow[side];
 }
 
 /** True if a deposit of the player was ever paid. */
 export async function hasDeposited(
   parts: Parts,
-  brand: Brand,
-  playerId: string,
+  { currency }: Brand,
+  player: Player,
   now: Date,
 ): Promise<boolean> {
-  const { accountId } = await parts.wallet.accountOf(brand, { playerId, trial: false }, now);
-  const { entries } = await parts.ledger.flow(brand.id, accountId, { kind: 'deposit', after: 0n });
+  const { accountId } = await parts.wallet.accountOf({ ...player, trial: false }, currency, now);
+  const { entries } = await parts.ledger.flow(player.bookId, accountId, { kind: 'deposit', after: 0n });
   return entries > 0n;
 }
 

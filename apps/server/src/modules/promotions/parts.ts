@@ -1,5 +1,6 @@
 // The dependencies and shared types of the promotions module.
 import type { Database } from '../../platform/db/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
@@ -11,7 +12,7 @@ export type Parts = {
   ledger: Ledger;
   wallet: Wallet;
   /** `undefined`: there is no such promotion, or it was removed. */
-  windowOf: (merchantId: number, promotionId: string) => Window | undefined;
+  windowOf: (merchantId: BrandId, promotionId: string) => Window | undefined;
 };
 
-export type Brand = { id: number; currency: string };
+export type Player = { bookId: BookId; playerId: string };

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import type { Brand } from '../../platform/http/index.ts';
+import { bookIdSchema, soleBookOf } from '../../platform/ids.ts';
 import { reconcile } from '../ledger/index.ts';
-import type { Brand } from './parts.ts';
 
 let server: TestServer;
 let brand: Brand;
@@ -72,9 +73,14 @@ const stateOf = async ({ token }: { token?: string }, promotionId: string) =>
   );
 async function deposit({ playerId }: Player, amount: bigint): Promise<void> {
   const { ledger, wallet } = server.app;
-  const { accountId: toId, currency } = await wallet.accountOf(brand, { playerId, trial: false }, now);
-  const fromId = await ledger.houseAccount({ merchantId: brand.id, kind: 'psp_clearing', currency }, now);
-  const paid = { merchantId: brand.id, opId: randomUUID(), fromId, toId, kind: 'deposit', amount, at: now };
+  const bookId = soleBookOf(brand.id);
+  const { accountId: toId, currency } = await wallet.accountOf(
+    { bookId, playerId, trial: false },
+    brand.currency,
+    now,
+  );
+  const fromId = await ledger.houseAccount({ bookId, kind: 'psp_clearing', currency }, now);
+  const paid = { bookId, opId: randomUUID(), fromId, toId, kind: 'deposit', amount, at: now };
   await ledger.transfer(paid);
 }
 const balance = async ({ token }: Player) =>
@@ -219,8 +225,11 @@ describe('[3-10] claiming', () => {
     expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
     const id = await entryId(player, promotionId);
     expect((await server.app.promotions.waiting()).map((entry) => entry.id)).toContain(id);
-    const by = { merchantId: 1, entryId: id, by: 'lea' };
-    const elsewhere = server.app.promotions.decide({ ...by, merchantId: 2, step: 'issue' }, now);
+    const by = { bookId: bookIdSchema.parse(1), entryId: id, by: 'lea' };
+    const elsewhere = server.app.promotions.decide(
+      { ...by, bookId: bookIdSchema.parse(2), step: 'issue' },
+      now,
+    );
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await server.app.promotions.decide({ ...by, step: 'take' }, now);
     expect((await stateOf(player, promotionId))?.status).toBe('Process');
@@ -251,7 +260,7 @@ describe('[3-10] claiming', () => {
       const promotionId = await newPromotion('none', { review: 'person', rejoin });
       await join(player, promotionId);
       await claim(player, promotionId);
-      const entry = { merchantId: 1, entryId: await entryId(player, promotionId) };
+      const entry = { bookId: bookIdSchema.parse(1), entryId: await entryId(player, promotionId) };
       const decision = { ...entry, by: 'lea', reason: 'terms' } as const;
       await server.app.promotions.decide({ ...decision, step: 'reject' }, now);
       expect(await stateOf(player, promotionId)).toMatchObject({
@@ -293,11 +302,11 @@ describe('[3-10] claiming', () => {
     await join(waiting, promotionId);
     await claim(waiting, promotionId);
     now = new Date(now.getTime() + 2 * 86_400_000);
+    const ofBook = ({ playerId }: Player) => ({ bookId: soleBookOf(brand.id), playerId });
     // The sessions have expired by then, so the module is called directly.
     const stand = async (player: Player) => {
       const session = {
-        merchantId: brand.id,
-        playerId: player.playerId,
+        ...ofBook(player),
         sessionId: '',
         userName: '',
         type: 0,
@@ -306,17 +315,22 @@ describe('[3-10] claiming', () => {
       return states.find((state) => state.promotionId === promotionId)?.status;
     };
     expect(await stand(late)).toBe('Close');
-    await expect(server.app.promotions.claim(brand, late.playerId, promotionId, now)).rejects.toMatchObject({
+    await expect(server.app.promotions.claim(brand, ofBook(late), promotionId, now)).rejects.toMatchObject({
       code: 'PROMOTION_CLOSED',
     });
     expect(await stand(waiting)).toBe('Applying');
     await server.app.promotions.decide(
-      { merchantId: 1, entryId: await entryId(waiting, promotionId), step: 'issue', by: 'lea' },
+      {
+        bookId: bookIdSchema.parse(1),
+        entryId: await entryId(waiting, promotionId),
+        step: 'issue',
+        by: 'lea',
+      },
       now,
     );
     await Promise.all([1, 2].map(() => server.app.promotions.payEnded(() => brand, now)));
     expect(await stand(waiting)).toBe('Close');
-    const paid = await server.app.wallet.balanceOf(brand, { playerId: waiting.playerId, trial: false }, now);
+    const paid = await server.app.wallet.balanceOf({ ...ofBook(waiting), trial: false }, brand.currency, now);
     expect(paid.balanceMinor).toBe(5000n);
     expect((await reconcile(server.database)).drifts).toEqual([]);
   });

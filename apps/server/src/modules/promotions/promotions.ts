@@ -1,13 +1,14 @@
 // The promotions API: each player's state, joining, claiming, and decisions.
 import { memberTypes } from '@perya/contract';
-import type { Session } from '../../platform/http/index.ts';
+import type { Brand, Session } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toldAfterEndMs } from '../content/index.ts';
 import { claimPromotion } from './claim-promotion.ts';
 import { type Decision, decideClaim, decideDue, payEnded } from './decide-claim.ts';
 import { joinPromotion } from './join-promotion.ts';
 import { hasDeposited, progressOf } from './measure.ts';
-import type { Brand, Parts, Window } from './parts.ts';
+import type { Parts, Player, Window } from './parts.ts';
 import {
   dueQuery,
   type EntryRow,
@@ -33,18 +34,18 @@ export function createPromotions(parts: Parts) {
     brand: Brand,
     terms: TermsRow,
     entry: EntryRow | undefined,
-    playerId: string,
+    player: Player,
     now: Date,
   ): Promise<EntryProgress> {
     if (!entry)
       return {
         ...visitor,
-        eligible: !terms.first_deposit || !(await hasDeposited(parts, brand, playerId, now)),
+        eligible: !terms.first_deposit || !(await hasDeposited(parts, brand, player, now)),
       };
     return { entry, progress: await progressOf(parts, brand, terms, entry, now), eligible: true };
   }
 
-  async function termsOf(merchantId: number, promotionId: string) {
+  async function termsOf(merchantId: BrandId, promotionId: string) {
     const window = windowOf(merchantId, promotionId);
     const [terms] = await readTerms(database, merchantId, promotionId);
     if (!terms || !window) throw new Refusal('NOT_FOUND');
@@ -68,28 +69,29 @@ export function createPromotions(parts: Parts) {
       });
       if (!session || !memberTypes.includes(session.type))
         return shown.map(({ terms, endsAt }) => stateView(terms, endsAt, visitor, at));
-      const { playerId } = session;
-      const entries = await readEntriesOf(database, brand.id, playerId);
+      const { bookId, playerId } = session;
+      const player = { bookId, playerId };
+      const entries = await readEntriesOf(database, player);
       return Promise.all(
         shown.map(async ({ terms, endsAt }) => {
           const entry = entries.find(({ promotion_id }) => promotion_id === terms.promotion_id);
-          return stateView(terms, endsAt, await progressFor(brand, terms, entry, playerId, now), at);
+          return stateView(terms, endsAt, await progressFor(brand, terms, entry, player, now), at);
         }),
       );
     },
 
     /** Refuses NOT_FOUND and what `joinPromotion` refuses. */
-    async join(brand: Brand, playerId: string, promotionId: string, now: Date): Promise<PromotionState> {
+    async join(brand: Brand, player: Player, promotionId: string, now: Date): Promise<PromotionState> {
       const { terms, endsAt } = await termsOf(brand.id, promotionId);
-      const entry = await joinPromotion(parts, brand, terms, endsAt, playerId, now);
-      return stateView(terms, endsAt, await progressFor(brand, terms, entry, playerId, now), now);
+      const entry = await joinPromotion(parts, brand, terms, endsAt, player, now);
+      return stateView(terms, endsAt, await progressFor(brand, terms, entry, player, now), now);
     },
 
     /** Refuses NOT_FOUND and what `claimPromotion` refuses. */
-    async claim(brand: Brand, playerId: string, promotionId: string, now: Date): Promise<PromotionState> {
+    async claim(brand: Brand, player: Player, promotionId: string, now: Date): Promise<PromotionState> {
       const { terms, endsAt } = await termsOf(brand.id, promotionId);
-      const entry = await claimPromotion(parts, { brand, terms, endsAt, playerId, now });
-      return stateView(terms, endsAt, await progressFor(brand, terms, entry, playerId, now), now);
+      const entry = await claimPromotion(parts, { brand, terms, endsAt, player, now });
+      return stateView(terms, endsAt, await progressFor(brand, terms, entry, player, now), now);
     },
 
     /** The claims that wait for a decision, oldest first. */
@@ -101,7 +103,7 @@ export function createPromotions(parts: Parts) {
     /** Decides claims by time; run it when `dueQuery` is true. */
     decideDue: (now: Date) => decideDue(parts, now),
     /** Pays rewards that were not collected before the end; run it every few seconds. */
-    payEnded: (brandOf: (merchantId: number) => Brand | undefined, now: Date) =>
+    payEnded: (brandOf: (merchantId: BrandId) => Brand | undefined, now: Date) =>
       payEnded(parts, brandOf, now),
   };
 }

@@ -1,10 +1,11 @@
 // The queries of promotions, entries and their steps.
 import type { PromotionCondition, PromotionRejection, PromotionStatus } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 import type { EntryState } from './transitions.ts';
 
 export type TermsRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   promotion_id: string;
   opens_at: Date | null;
   condition: PromotionCondition;
@@ -20,7 +21,7 @@ export type TermsRow = {
 };
 
 export type EntryRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   promotion_id: string;
   player_id: string;
   id: string;
@@ -40,7 +41,7 @@ export type EntryKey = Pick<EntryRow, 'merchant_id' | 'promotion_id' | 'player_i
 
 export async function readTerms(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   promotionId?: string,
 ): Promise<TermsRow[]> {
   const { rows } = await db.query<TermsRow>(
@@ -61,12 +62,11 @@ export async function insertTerms(db: Queryable, rows: readonly TermsRow[]): Pro
 
 export async function readEntriesOf(
   db: Queryable,
-  merchantId: number,
-  playerId: string,
+  { bookId, playerId }: { bookId: BookId; playerId: string },
 ): Promise<EntryRow[]> {
   const { rows } = await db.query<EntryRow>(
     'select * from promotion_entries where merchant_id = $1 and player_id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows;
 }
@@ -181,12 +181,12 @@ export async function readIssuedOf(
 
 export async function readEntryById(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   id: string,
 ): Promise<EntryRow | undefined> {
   const { rows } = await db.query<EntryRow>(
     'select * from promotion_entries where merchant_id = $1 and id = $2',
-    [merchantId, id],
+    [bookId, id],
   );
   return rows[0];
 }
@@ -194,12 +194,12 @@ export async function readEntryById(
 /** The wagering requirement of each bonus by its entry, in hundredths of a percent. */
 export async function readWagering(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   entryIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await db.query<{ id: string; wagering_bps: number }>(
     'select id, wagering_bps from promotion_entries where merchant_id = $1 and id = any ($2::uuid[])',
-    [merchantId, entryIds],
+    [bookId, entryIds],
   );
   return new Map(rows.map(({ id, wagering_bps }) => [id, wagering_bps]));
 }

@@ -13,9 +13,9 @@ export function promotionRoutes(
     states: await promotions.states(merchant, session, now, momentOf(query.at, now, settings)),
   }));
   serveCall(app, 'POST /wps/promotion/join', async ({ merchant, session, body, now }) => ({
-    state: await promotions.join(merchant, session.playerId, body.promotionId, now),
+    state: await promotions.join(merchant, session, body.promotionId, now),
   }));
   serveCall(app, 'POST /wps/promotion/claim', async ({ merchant, session, body, now }) => ({
-    state: await promotions.claim(merchant, session.playerId, body.promotionId, now),
+    state: await promotions.claim(merchant, session, body.promotionId, now),
   }));
 }

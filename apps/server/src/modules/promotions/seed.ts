@@ -3,17 +3,14 @@
 import { promotions } from '../../../db/seeds/content/promotions.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { Brand } from '../../platform/http/index.ts';
 import { seedId } from '../content/index.ts';
 import { insertTerms, type TermsRow } from './queries.ts';
 
 const tenTimes = 100_000;
 
 /** For promotions that the content's seed has written; safe to repeat. */
-export async function seedPromotionTerms(
-  db: Queryable,
-  brand: { id: number; currency: string },
-  now: Date,
-): Promise<void> {
+export async function seedPromotionTerms(db: Queryable, brand: Brand, now: Date): Promise<void> {
   const rows = promotions.flatMap(({ slug, joining }): TermsRow[] =>
     joining
       ? [

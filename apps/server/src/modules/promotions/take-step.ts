@@ -51,10 +51,10 @@ export async function leaveInboxMessage(
 ): Promise<void> {
   const { merchant_id, player_id, promotion_id, reward_minor, rejection } = entry;
   // An excluded player gets messages about money paid, and none that invites to play.
-  const exclusion = await exclusionOf(tx, { merchantId: merchant_id, playerId: player_id });
+  const exclusion = await exclusionOf(tx, { bookId: merchant_id, playerId: player_id });
   if (exclusion && kind !== 'promotion_paid') return;
   await leaveMessage(tx, {
-    merchantId: merchant_id,
+    bookId: merchant_id,
     playerId: player_id,
     kind,
     promotionId: promotion_id,
@@ -93,11 +93,11 @@ export async function payReward(
 ): Promise<EntryRow | undefined> {
   const claimed = await takeStep(tx, entry, 'collect', by);
   if (!claimed || entry.reward_minor === null) return undefined;
-  const { merchant_id: merchantId, promotion_id: promotionId, player_id: playerId } = entry;
+  const { merchant_id: bookId, promotion_id: promotionId, player_id: playerId } = entry;
   const { balance, seq } = await parts.ledger.postIn(tx, {
-    merchantId,
+    bookId,
     // Derived from player and promotion alone, so that the ledger books it once whatever happened to the entry.
-    opId: v5(`${merchantId}/${promotionId}/${playerId}`, rewards),
+    opId: v5(`${bookId}/${promotionId}/${playerId}`, rewards),
     accountId: accounts.playerId,
     kind: 'promotion',
     credit: entry.reward_minor,
@@ -106,7 +106,7 @@ export async function payReward(
     at: by.at,
   });
   const { currency } = accounts;
-  await parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: by.at });
+  await parts.wallet.announce(tx, { bookId, playerId, currency, balance, seq, at: by.at });
   return claimed;
 }
 

@@ -1,11 +1,12 @@
 // Keeps new members' declarations, and finds people who excluded themselves under another account.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mayBeSamePerson } from './person-name.ts';
 
 /** A person's data; a missing field is unknown. */
 export type Person = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   mobile?: string | null | undefined;
   email?: string | null | undefined;
@@ -25,7 +26,7 @@ export async function recordDeclaration(tx: Queryable, newcomer: Newcomer): Prom
   await tx.query(
     `insert into protection_declarations (merchant_id, player_id, minimum_age, not_barred, declared_at)
      values ($1, $2, $3, true, $4)`,
-    [newcomer.merchantId, newcomer.playerId, newcomer.minimumAge, newcomer.at],
+    [newcomer.bookId, newcomer.playerId, newcomer.minimumAge, newcomer.at],
   );
 }
 
@@ -43,10 +44,10 @@ type MemberRow = {
  */
 export async function requireNotExcludedElsewhere(
   tx: Queryable,
-  { merchantId, playerId }: Pick<Person, 'merchantId' | 'playerId'>,
-  changes: Omit<Person, 'merchantId' | 'playerId'> = {},
+  { bookId, playerId }: Pick<Person, 'bookId' | 'playerId'>,
+  changes: Omit<Person, 'bookId' | 'playerId'> = {},
 ): Promise<void> {
-  if (await isExcludedMember(tx, { merchantId, playerId, ...changes })) throw new Refusal('SELF_EXCLUDED');
+  if (await isExcludedMember(tx, { bookId, playerId, ...changes })) throw new Refusal('SELF_EXCLUDED');
 }
 
 /** True if the member excluded themselves under another account; missing fields of `person` are read. */
@@ -54,7 +55,7 @@ export async function isExcludedMember(db: Queryable, person: Person): Promise<b
   const { rows } = await db.query<MemberRow>(
     `select mobile, email, id_number, payee_name, to_char(birthday, 'YYYY-MM-DD') as birthday
        from players where merchant_id = $1 and id = $2`,
-    [person.merchantId, person.playerId],
+    [person.bookId, person.playerId],
   );
   const known = rows[0];
   return isExcluded(db, {
@@ -69,14 +70,14 @@ export async function isExcludedMember(db: Queryable, person: Person): Promise<b
 
 /** True if another excluded player has this number, address or document, or this name and birthday. */
 async function isExcluded(db: Queryable, person: Person): Promise<boolean> {
-  const { merchantId, playerId, mobile, email, idNumber, payeeName, birthday } = person;
+  const { bookId, playerId, mobile, email, idNumber, payeeName, birthday } = person;
   const { rows } = await db.query<{ reached: boolean; payee_name: string | null }>(
     `select coalesce(p.mobile = $3 or lower(p.email) = lower($4) or upper(p.id_number) = upper($6), false) as reached, p.payee_name
        from protection_exclusions r join players p on p.merchant_id = r.merchant_id and p.id = r.player_id
       where r.merchant_id = $1 and r.player_id <> $2 and r.kind = 'exclusion'
         and (r.returns_at is null or r.returns_at > protection_now())
         and (p.mobile = $3 or lower(p.email) = lower($4) or p.birthday = $5 or upper(p.id_number) = upper($6))`,
-    [merchantId, playerId, mobile ?? null, email ?? null, birthday ?? null, idNumber ?? null],
+    [bookId, playerId, mobile ?? null, email ?? null, birthday ?? null, idNumber ?? null],
   );
   return rows.some(
     ({ reached, payee_name }) => reached || mayBeSamePerson(payee_name ?? '', payeeName ?? ''),

@@ -1,6 +1,7 @@
 // Tests limits, the reality check and exclusions with real rounds, on a database whose clock the test may move.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookIdSchema, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
@@ -184,7 +185,7 @@ describe('a limit', () => {
         services.database.transaction(async (tx) => {
           await requireDeposit(tx, { ...player, currency: 'PHP', amountMinor, requestId: request });
           const row = {
-            merchant_id: player.merchantId,
+            merchant_id: player.bookId,
             deposit_id: randomUUID(),
             player_id: player.playerId,
             request_id: request,
@@ -313,7 +314,7 @@ describe('the operator’s stop', () => {
     const trial = await services.newPlayer({ trial: true });
     const all = async () => [await bet(player), await bet(other), await bet(trial)];
     expect(await all()).toEqual(['played', 'played', 'played']);
-    const by = { merchantId: merchant.id, reason: 'a fault', by: 'test' };
+    const by = { bookId: soleBookOf(merchant.id), reason: 'a fault', by: 'test' };
     const cases = [
       { stop: { ...by, scope: 'all' as const }, seen: ['PLAY_STOPPED', 'PLAY_STOPPED', 'PLAY_STOPPED'] },
       {
@@ -329,8 +330,12 @@ describe('the operator’s stop', () => {
     for (const { stop, seen } of cases) {
       const id = await stopPlay(database, stop, new Date());
       expect(await all()).toEqual(seen);
-      expect(await liftStop(database, { merchantId: merchant.id + 1, id }, 'test', new Date())).toBe(false);
-      expect(await liftStop(database, { merchantId: merchant.id, id }, 'test', new Date())).toBe(true);
+      expect(
+        await liftStop(database, { bookId: bookIdSchema.parse(merchant.id + 1), id }, 'test', new Date()),
+      ).toBe(false);
+      expect(await liftStop(database, { bookId: soleBookOf(merchant.id), id }, 'test', new Date())).toBe(
+        true,
+      );
       expect(await all()).toEqual(['played', 'played', 'played']);
     }
   });

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { isExcludedMember, requireNotExcludedElsewhere } from './excluded-people.ts';
@@ -32,17 +33,14 @@ export function playBlockRefusal(answer: string, currencyCode: string): Refusal 
   return new Refusal(code, { ...value, limit, used, currency });
 }
 
-type Who = { merchantId: number; playerId: string };
+type Who = { bookId: BookId; playerId: string };
 export type Exclusion = z.infer<typeof exclusion>;
 
 /** The time-out or self-exclusion in force. */
-export async function exclusionOf(
-  db: Queryable,
-  { merchantId, playerId }: Who,
-): Promise<Exclusion | undefined> {
+export async function exclusionOf(db: Queryable, { bookId, playerId }: Who): Promise<Exclusion | undefined> {
   const { rows } = await db.query<{ answer: string | null }>(
     'select protection_exclusion($1, $2) as answer',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.answer ? exclusion.parse(JSON.parse(rows[0].answer)) : undefined;
 }
@@ -56,12 +54,12 @@ export async function requireNoExclusion(db: Queryable, who: Who): Promise<void>
 /** Called before a game opens. Refuses PLAY_STOPPED, TIMED_OUT, SELF_EXCLUDED; each stake is checked as well. */
 export async function requireLaunch(
   db: Queryable,
-  { merchantId, playerId, trial }: Who & { trial: boolean },
+  { bookId, playerId, trial }: Who & { trial: boolean },
   gameCode: string,
 ): Promise<void> {
   const { rows } = await db.query<{ answer: string | null }>(
     `select coalesce(protection_stopped($1, $2, $3), case when not $4 then protection_exclusion($1, $2) end) as answer`,
-    [merchantId, playerId, gameCode, trial],
+    [bookId, playerId, gameCode, trial],
   );
   if (!rows[0]?.answer) return;
   const { code, ...value } = playBlock.parse(JSON.parse(rows[0].answer));
@@ -79,7 +77,7 @@ export async function requireDeposit(
   await requireNotExcludedElsewhere(tx, deposit);
   const { rows } = await tx.query<{ answer: string | null }>(
     'select protection_check_deposit($1, $2, $3, $4) as answer',
-    [deposit.merchantId, deposit.playerId, deposit.amountMinor, deposit.requestId],
+    [deposit.bookId, deposit.playerId, deposit.amountMinor, deposit.requestId],
   );
   if (rows[0]?.answer) throw playBlockRefusal(rows[0].answer, deposit.currency);
 }
@@ -92,13 +90,13 @@ export async function depositBlock(
   tx: Queryable,
   deposit: Who & { amountMinor: bigint; currency: string },
 ): Promise<Refusal | undefined> {
-  const { merchantId, playerId, amountMinor, currency } = deposit;
+  const { bookId, playerId, amountMinor, currency } = deposit;
   const { rows } = await tx.query<{ answer: string | null }>(
     'select protection_check_credit($1, $2, $3) as answer',
-    [merchantId, playerId, amountMinor],
+    [bookId, playerId, amountMinor],
   );
   if (rows[0]?.answer) return playBlockRefusal(rows[0].answer, currency);
-  return (await isExcludedMember(tx, { merchantId, playerId })) ? new Refusal('SELF_EXCLUDED') : undefined;
+  return (await isExcludedMember(tx, { bookId, playerId })) ? new Refusal('SELF_EXCLUDED') : undefined;
 }
 
 /** Called before a member accepts a deposit that waited. Refuses LIMIT_REACHED, TIMED_OUT, SELF_EXCLUDED. */

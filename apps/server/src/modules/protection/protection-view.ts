@@ -3,7 +3,7 @@ import type { LimitKind } from '@perya/contract';
 import { checkMinutes, limitKinds, limitPeriods } from '@perya/contract/constants';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 import type { Tx } from '../../platform/db/index.ts';
-import type { ValueOf } from '../../platform/http/index.ts';
+import type { Brand, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { playBlockRefusal } from './play-block.ts';
@@ -24,7 +24,6 @@ const raiseLapsesMs = raiseAfterMs + 7 * 24 * hourMs;
 const usualCheck = 60;
 const mostMinutes = 31 * 24 * 60;
 
-export type Brand = { id: number; currency: string };
 export type ProtectionState = ValueOf<'GET /wps/protection/limits'>;
 export type PlaySession = ValueOf<'GET /wps/protection/play-session'>;
 

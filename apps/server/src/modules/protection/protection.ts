@@ -2,12 +2,11 @@
 import type { LimitKind, LimitPeriod, RestTerm } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import type { Session, ValueOf } from '../../platform/http/index.ts';
+import type { Brand, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { askReturn, chooseCheck, chooseLimit, confirmRaise, startExclusion } from './choices.ts';
 import { exclusionOf } from './play-block.ts';
 import {
-  type Brand,
   lifetimeView,
   type ProtectionState,
   playSessionView,

@@ -2,9 +2,10 @@
 
 import type { LimitKind, LimitPeriod } from '@perya/contract';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 
-export type Who = { merchantId: number; playerId: string };
+export type Who = { bookId: BookId; playerId: string };
 
 export type LimitRow = {
   kind: LimitKind;
@@ -18,14 +19,14 @@ export type LimitRow = {
 };
 
 /** Locks the player's row for the transaction, as a bet does, so that both run one after the other. */
-export async function lockPlayer(tx: Tx, { merchantId, playerId }: Who): Promise<void> {
-  await tx.query('select from protection_lock($1, $2)', [merchantId, playerId]);
+export async function lockPlayer(tx: Tx, { bookId, playerId }: Who): Promise<void> {
+  await tx.query('select from protection_lock($1, $2)', [bookId, playerId]);
 }
 
 /** Every kind and period with its usage. Locks the player's row. */
 export async function readLimits(tx: Tx, who: Who): Promise<LimitRow[]> {
   await lockPlayer(tx, who);
-  await tx.query('select protection_fold($1, $2)', [who.merchantId, who.playerId]);
+  await tx.query('select protection_fold($1, $2)', [who.bookId, who.playerId]);
   const { rows } = await tx.query<LimitRow>(
     `select u.kind, u.period, u.used, u.until_at, l.amount as own,
             (m.settings -> 'profile' -> 'limits' -> u.kind ->> u.period)::bigint as merchant,
@@ -35,7 +36,7 @@ export async function readLimits(tx: Tx, who: Who): Promise<LimitRow[]> {
        join merchants m on m.id = $1
        left join protection_limits l
          on l.merchant_id = $1 and l.player_id = $2 and l.kind = u.kind and l.period = u.period`,
-    [who.merchantId, who.playerId],
+    [who.bookId, who.playerId],
   );
   return rows;
 }
@@ -51,7 +52,7 @@ export type OwnLimit = {
 /** The player's own limit of a kind; `due`: 24 hours after the raise was asked for, `lapsed`: 7 days after that. */
 export async function readOwnLimit(
   tx: Tx,
-  { merchantId, playerId }: Who,
+  { bookId, playerId }: Who,
   kind: LimitKind,
   period: LimitPeriod,
 ): Promise<OwnLimit | undefined> {
@@ -60,7 +61,7 @@ export async function readOwnLimit(
             coalesce(raise_asked_at + interval '24 hours' <= protection_now(), false) as due,
             coalesce(raise_asked_at + interval '8 days' <= protection_now(), false) as lapsed
        from protection_limits where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4`,
-    [merchantId, playerId, kind, period],
+    [bookId, playerId, kind, period],
   );
   return rows[0];
 }
@@ -68,12 +69,12 @@ export async function readOwnLimit(
 /** Sets the limit from now on and drops a pending raise. `null` removes the limit. */
 export async function putLimit(
   tx: Tx,
-  { merchantId, playerId }: Who,
+  { bookId, playerId }: Who,
   kind: LimitKind,
   period: LimitPeriod,
   amount: bigint | null,
 ): Promise<void> {
-  const key = [merchantId, playerId, kind, period];
+  const key = [bookId, playerId, kind, period];
   if (amount === null)
     await tx.query(
       'delete from protection_limits where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4',
@@ -91,14 +92,14 @@ export async function putLimit(
     `update protection_players p set checks_skipped_until = '-infinity',
             limited = exists (select from protection_limits l where l.merchant_id = $1 and l.player_id = $2)
       where p.merchant_id = $1 and p.player_id = $2`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
 }
 
 /** Records the requested raise; `null`: to no limit at all. */
 export async function putRaise(
   tx: Tx,
-  { merchantId, playerId }: Who,
+  { bookId, playerId }: Who,
   kind: LimitKind,
   period: LimitPeriod,
   to: bigint | null,
@@ -106,26 +107,26 @@ export async function putRaise(
   await tx.query(
     `update protection_limits set raise_to = $5, raise_asked_at = protection_now()
       where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4`,
-    [merchantId, playerId, kind, period, to],
+    [bookId, playerId, kind, period, to],
   );
 }
 
 export async function writeChoice(
   tx: Queryable,
-  { merchantId, playerId }: Who,
+  { bookId, playerId }: Who,
   choice: string,
   detail: Record<string, string | number | null>,
 ): Promise<void> {
   await tx.query(
     'insert into protection_choices (merchant_id, player_id, id, choice, detail, at) values ($1, $2, $3, $4, $5, protection_now())',
-    [merchantId, playerId, newId(), choice, JSON.stringify(detail)],
+    [bookId, playerId, newId(), choice, JSON.stringify(detail)],
   );
 }
 
 export async function putCheckMinutes(tx: Tx, who: Who, minutes: number): Promise<void> {
   await tx.query(
     `update protection_players set check_minutes = $3, checks_skipped_until = '-infinity' where merchant_id = $1 and player_id = $2`,
-    [who.merchantId, who.playerId, minutes],
+    [who.bookId, who.playerId, minutes],
   );
 }
 
@@ -143,7 +144,7 @@ export type PlaySessionRow = {
 };
 
 /** The current play session, with sums of the ledger over all games. No row: the player never played. */
-export async function readPlaySession(db: Queryable, { merchantId, playerId }: Who) {
+export async function readPlaySession(db: Queryable, { bookId, playerId }: Who) {
   const { rows } = await db.query<PlaySessionRow>(
     `with p as (
        select p.*, protection_now() as now, ledger_cash_account($1, $2) as account,
@@ -163,17 +164,17 @@ export async function readPlaySession(db: Queryable, { merchantId, playerId }: W
                 sum(case when protection_gives_back(e.kind) then 0 else e.credit end) as won
            from ledger_flow($1, p.account, ledger_seq_before($1, p.account, p.session_from - interval '5 seconds')) e
           where p.sits and protection_is_play(e.kind)) e on true`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
 /** Records that the player saw the reality check. */
-export async function markCheckSeen(db: Queryable, { merchantId, playerId }: Who): Promise<void> {
+export async function markCheckSeen(db: Queryable, { bookId, playerId }: Who): Promise<void> {
   await db.query(
     `update protection_players set checked_at = protection_now(), check_due = false, refusal = null, checks_skipped_until = '-infinity'
       where merchant_id = $1 and player_id = $2`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
 }
 
@@ -189,7 +190,7 @@ export type ExclusionRow = {
 /** The time-out or exclusion in force; an exclusion goes first. */
 export async function readExclusion(
   db: Queryable,
-  { merchantId, playerId }: Who,
+  { bookId, playerId }: Who,
 ): Promise<ExclusionRow | undefined> {
   const { rows } = await db.query<ExclusionRow>(
     `select id, kind, from_at, until_at, returns_at, until_at <= protection_now() as over
@@ -197,33 +198,33 @@ export async function readExclusion(
       where merchant_id = $1 and player_id = $2
         and case kind when 'time_out' then until_at > protection_now() else returns_at is null or returns_at > protection_now() end
       order by kind, until_at desc limit 1`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
 export async function insertExclusion(
   tx: Queryable,
-  { merchantId, playerId }: Who,
+  { bookId, playerId }: Who,
   kind: ExclusionRow['kind'],
   span: string,
 ): Promise<Date> {
   const { rows } = await tx.query<{ until_at: Date }>(
     `insert into protection_exclusions (merchant_id, player_id, id, kind, from_at, until_at)
      values ($1, $2, $3, $4, protection_now(), protection_now() + $5::interval) returning until_at`,
-    [merchantId, playerId, newId(), kind, span],
+    [bookId, playerId, newId(), kind, span],
   );
   if (!rows[0]) throw new Error('an exclusion was not written');
   return rows[0].until_at;
 }
 
 /** Every exclusion whose term is over ends in 24 hours. */
-export async function requestReturn(tx: Queryable, { merchantId, playerId }: Who): Promise<Date | undefined> {
+export async function requestReturn(tx: Queryable, { bookId, playerId }: Who): Promise<Date | undefined> {
   const { rows } = await tx.query<{ returns_at: Date }>(
     `update protection_exclusions set return_asked_at = protection_now(), returns_at = protection_now() + interval '24 hours'
       where merchant_id = $1 and player_id = $2 and kind = 'exclusion' and returns_at is null and until_at <= protection_now()
       returning returns_at`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.returns_at;
 }
@@ -234,7 +235,7 @@ const deposits = `kind = 'deposit'`;
 const withdrawals = `kind ~ '^withdraw'`;
 
 /** Those of the merchant's last twelve calendar months that had movements, newest first. */
-export async function readMonths(db: Queryable, { merchantId, playerId }: Who): Promise<MonthRow[]> {
+export async function readMonths(db: Queryable, { bookId, playerId }: Who): Promise<MonthRow[]> {
   const { rows } = await db.query<MonthRow>(
     `with a as (
        select ledger_cash_account($1, $2) as id, m.time_zone as zone,
@@ -248,19 +249,19 @@ export async function readMonths(db: Queryable, { merchantId, playerId }: Who): 
             coalesce(sum(e.credit) filter (where protection_is_play(e.kind) and not protection_gives_back(e.kind)), 0)::bigint as won
        from a, ledger_flow($1, a.id, ledger_seq_before($1, a.id, a.since)) e
       group by 1 order by 1 desc`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows;
 }
 
 export type Lifetime = { deposited: bigint; withdrawn: bigint };
 
-export async function readLifetime(db: Queryable, { merchantId, playerId }: Who): Promise<Lifetime> {
+export async function readLifetime(db: Queryable, { bookId, playerId }: Who): Promise<Lifetime> {
   const { rows } = await db.query<Lifetime>(
     `select coalesce(sum(e.credit) filter (where ${deposits}), 0)::bigint as deposited,
             coalesce(sum(e.debit - e.credit) filter (where ${withdrawals}), 0)::bigint as withdrawn
        from ledger_flow($1, ledger_cash_account($1, $2), 0) e`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0] ?? { deposited: 0n, withdrawn: 0n };
 }

@@ -1,16 +1,17 @@
 // Stops play of a game, a player or a whole brand by the operator, from the next stake on.
 
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 
-export type NewStop = { merchantId: number; reason: string; by: string } & (
+export type NewStop = { bookId: BookId; reason: string; by: string } & (
   | { scope: 'all' }
   | { scope: 'game'; gameCode: string }
   | { scope: 'player'; playerId: string }
 );
 
 export type StopRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   id: string;
   scope: 'all' | 'game' | 'player';
   game_code: string | null;
@@ -27,7 +28,7 @@ export async function stopPlay(db: Queryable, stop: NewStop, now: Date): Promise
     `insert into play_stops (merchant_id, id, scope, game_code, player_id, reason, stopped_by, stopped_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      stop.merchantId,
+      stop.bookId,
       id,
       stop.scope,
       stop.scope === 'game' ? stop.gameCode : null,
@@ -53,13 +54,13 @@ export async function readStops(db: Queryable): Promise<StopRow[]> {
 /** False when there is no such active stop. */
 export async function liftStop(
   db: Queryable,
-  { merchantId, id }: { merchantId: number; id: string },
+  { bookId, id }: { bookId: BookId; id: string },
   by: string,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     'update play_stops set lifted_by = $3, lifted_at = $4 where merchant_id = $1 and id = $2 and lifted_at is null',
-    [merchantId, id, by, now],
+    [bookId, id, by, now],
   );
   return rowCount === 1;
 }

@@ -7,6 +7,7 @@ import {
   outboxStart,
   takeOutbox,
 } from '../../platform/db/index.ts';
+import { brandOfBook } from '../../platform/ids.ts';
 import { poll } from '../../platform/poll.ts';
 import { merchantTopic, playerTopic } from './topics.ts';
 
@@ -84,7 +85,7 @@ export class OutboxReader {
       if (parsed.error) this.#settings.onFault(parsed.error, 'outbox row of a player');
     } else if (row.topic === 'merchant') {
       const parsed = merchantRow.safeParse(row.payload);
-      if (parsed.success) this.#say(merchantTopic(row.merchant_id), parsed.data.message);
+      if (parsed.success) this.#say(merchantTopic(brandOfBook(row.merchant_id)), parsed.data.message);
       else this.#settings.onFault(parsed.error, 'outbox row of a merchant');
     }
   }

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { writeOutbox } from '../../platform/db/index.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 
 let server: TestServer;
 let second: App;
@@ -91,7 +92,12 @@ test('(part of X-17: two servers) what one server writes reaches the pages on bo
   }));
   for (const message of changes)
     await writeOutbox(server.database, [
-      { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
+      {
+        bookId: bookIdSchema.parse(1),
+        topic: 'player',
+        payload: { playerId: member.id, message },
+        at: new Date(),
+      },
     ]);
   for (const page of pages) {
     await expect.poll(() => page.received.at(-1), soon).toEqual(changes.at(-1));
@@ -108,7 +114,12 @@ test('a message that was rolled back is never received', async () => {
   await expect.poll(() => page.received.length, soon).toBe(2);
   const say = (sumBalance: string) => ({ type: 'balance', sumBalance, currency: 'PHP', version: 7 });
   const row = (message: object) => [
-    { merchantId: 1, topic: 'player', payload: { playerId: member.id, message }, at: new Date() },
+    {
+      bookId: bookIdSchema.parse(1),
+      topic: 'player',
+      payload: { playerId: member.id, message },
+      at: new Date(),
+    },
   ];
   await server.database
     .transaction(async (tx) => {
@@ -184,7 +195,7 @@ test('a reader that reads nothing is let go instead of filling the memory', asyn
     },
   };
   const rows = Array.from({ length: 60 }, () => ({
-    merchantId: 1,
+    bookId: bookIdSchema.parse(1),
     topic: 'player',
     payload: { playerId: member.id, message: notice },
     at: new Date(),

@@ -9,7 +9,6 @@ import { type Connection, SocketHub } from '../../platform/realtime/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { balanceMessage } from './balance-message.ts';
 import { OutboxReader } from './outbox-reader.ts';
 import { merchantTopic, playerTopic, sessionTopic } from './topics.ts';
 
@@ -70,12 +69,12 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
     deliver: (topic, text, kind) => metrics.socketMessages.inc(hub.publish(topic, text, kind)),
     onFault,
   });
-  identity.onSessionEnd(({ merchantId, playerId, sessionId, code }) => {
+  identity.onSessionEnd(({ bookId, playerId, sessionId, code }) => {
     const text = JSON.stringify({ type: 'sessionEnded', code } satisfies ServerMessage);
-    for (const connection of hub.members(sessionTopic(merchantId, sessionId))) {
+    for (const connection of hub.members(sessionTopic(bookId, sessionId))) {
       connection.send(text);
-      hub.leave(connection, playerTopic(merchantId, playerId));
-      hub.leave(connection, sessionTopic(merchantId, sessionId));
+      hub.leave(connection, playerTopic(bookId, playerId));
+      hub.leave(connection, sessionTopic(bookId, sessionId));
       sessions.delete(connection);
     }
   });
@@ -112,7 +111,7 @@ async function greet(
   hub.join(connection, merchantTopic(merchant.id));
   if (session) {
     sessions.set(connection, session);
-    const topic = playerTopic(merchant.id, session.playerId);
+    const topic = playerTopic(session.bookId, session.playerId);
     hub.join(connection, topic);
     // The newest page is the one that the player looks at: the oldest makes room for it.
     for (const oldest of hub.members(topic).slice(0, -maxPerPlayer)) {
@@ -120,14 +119,14 @@ async function greet(
       metrics.socketsDropped.inc({ why: 'superseded' });
       hub.dismiss(oldest, tooManySockets, 'too many sockets', supersededReturnMs);
     }
-    hub.join(connection, sessionTopic(merchant.id, session.sessionId));
+    hub.join(connection, sessionTopic(session.bookId, session.sessionId));
   }
   connection.send(
     JSON.stringify({ type: 'welcome', session: session !== undefined } satisfies ServerMessage),
   );
   if (session) {
     // Subscribes before reading the balance, so that no change is missed; its version shows which is newer.
-    await balanceMessage(wallet, merchant, session, clock.now()).then(
+    await wallet.balanceMessage(session, merchant.currency, clock.now()).then(
       (balance) => connection.send(JSON.stringify(balance), 'balance'),
       (error: unknown) => onFault(error, 'balance for a socket'),
     );

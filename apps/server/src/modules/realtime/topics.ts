@@ -1,16 +1,17 @@
 // The names of the sockets' topics.
+import type { BookId, BrandId } from '../../platform/ids.ts';
 
 /** Everyone of a merchant, visitors too. */
-export function merchantTopic(merchantId: number): string {
+export function merchantTopic(merchantId: BrandId): string {
   return `merchant/${merchantId}`;
 }
 
 /** Every page of one player. */
-export function playerTopic(merchantId: number, playerId: string): string {
-  return `player/${merchantId}/${playerId}`;
+export function playerTopic(bookId: BookId, playerId: string): string {
+  return `player/${bookId}/${playerId}`;
 }
 
 /** Every page of one session. */
-export function sessionTopic(merchantId: number, sessionId: string): string {
-  return `session/${merchantId}/${sessionId}`;
+export function sessionTopic(bookId: BookId, sessionId: string): string {
+  return `session/${bookId}/${sessionId}`;
 }

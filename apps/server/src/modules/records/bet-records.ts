@@ -66,7 +66,7 @@ export function daySpan({ merchant, session, now, query }: DaysRequest): Span {
   const last = query.to ?? dayOf(now, timeZone);
   const first = query.from ?? daysAfter(last, 1 - usualDays);
   return {
-    merchantId: merchant.id,
+    bookId: session.bookId,
     playerId: session.playerId,
     currency: merchant.currency,
     from: beginOf(first, timeZone),

@@ -1,5 +1,6 @@
 // The queries of bet records.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type RecordRow = {
   round_id: string;
@@ -15,7 +16,7 @@ export type RecordRow = {
 
 /** A player and a time span (`to` is exclusive); `nodeIds` undefined: every game. */
 export type Span = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   currency: string;
   from: Date;
@@ -30,7 +31,7 @@ const within = `merchant_id = $1 and player_id = $2 and currency = $3 and starte
   and ($6::int[] is null or node_id = any ($6::int[]))`;
 
 function values(span: Span): unknown[] {
-  return [span.merchantId, span.playerId, span.currency, span.from, span.to, span.nodeIds ?? null];
+  return [span.bookId, span.playerId, span.currency, span.from, span.to, span.nodeIds ?? null];
 }
 
 export async function readPlayedNodes(db: Queryable, span: Span): Promise<number[]> {

@@ -14,7 +14,7 @@ export type PlayedSum = {
 /** Days are in the given time zone. */
 export async function sumRounds(
   db: Queryable,
-  { merchantId, playerId, currency, from, to }: Span,
+  { bookId, playerId, currency, from, to }: Span,
   timeZone: string,
 ): Promise<PlayedSum[]> {
   const { rows } = await db.query<PlayedSum>(
@@ -24,7 +24,7 @@ export async function sumRounds(
        left join (select merchant_id, round_id, amount_minor from jackpot_wins) won using (merchant_id, round_id)
       where merchant_id = $1 and player_id = $2 and currency = $3 and started_at >= $4 and started_at < $5
       group by 1, 2`,
-    [merchantId, playerId, currency, from, to, timeZone],
+    [bookId, playerId, currency, from, to, timeZone],
   );
   return rows;
 }

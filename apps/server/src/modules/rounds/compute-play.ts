@@ -24,10 +24,10 @@ export type PlayPlan = JackpotShare & {
 
 export async function planPlay(parts: Parts, playing: Playing, game: Game, stake: Stake): Promise<PlayPlan> {
   const { merchant, session, now } = playing;
-  const { id: merchantId, currency } = merchant;
-  const account = await parts.wallet.accountOf(merchant, session, now);
+  const { currency } = merchant;
+  const account = await parts.wallet.accountOf(session, currency, now);
   const kind = session.trial ? 'house_trial' : 'house_gaming';
-  const houseId = await parts.ledger.houseAccount({ merchantId, kind, currency }, now);
+  const houseId = await parts.ledger.houseAccount({ bookId: session.bookId, kind, currency }, now);
   const share = session.trial ? noShare : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
   return { game, stake, account, houseId, ...share };
 }
@@ -66,7 +66,7 @@ export function computePlay(
   };
   return {
     ...ending,
-    merchantId: merchant.id,
+    bookId: session.bookId,
     opId: ending.roundId,
     stepIndex: null,
     actions: null,

@@ -4,6 +4,7 @@ import { createOutcomeSource, drawJackpot } from '@perya/fairness';
 import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import {
   finish,
   gameCode,
@@ -34,7 +35,7 @@ const minorOf = (amount: string) => BigInt(amount.replace('.', ''));
 const later = (ms = 10_000) => new Date(Date.now() + ms);
 
 async function pool(): Promise<bigint> {
-  const totals = await operatorBalances(services.database, services.merchant.id);
+  const totals = await operatorBalances(services.database, soleBookOf(services.merchant.id));
   return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
 }
 
@@ -42,10 +43,24 @@ async function pool(): Promise<bigint> {
 async function refill(amount: bigint): Promise<void> {
   const { id: merchantId, currency } = services.merchant;
   const at = new Date();
-  const fromId = await services.ledger.houseAccount({ merchantId, kind: 'house_gaming', currency }, at);
-  const toId = await services.ledger.houseAccount({ merchantId, kind: 'jackpot_pool', currency }, at);
+  const fromId = await services.ledger.houseAccount(
+    { bookId: soleBookOf(merchantId), kind: 'house_gaming', currency },
+    at,
+  );
+  const toId = await services.ledger.houseAccount(
+    { bookId: soleBookOf(merchantId), kind: 'jackpot_pool', currency },
+    at,
+  );
   const opId = randomUUID();
-  await services.ledger.transfer({ merchantId, opId, fromId, toId, kind: 'jackpot_funding', amount, at });
+  await services.ledger.transfer({
+    bookId: soleBookOf(merchantId),
+    opId,
+    fromId,
+    toId,
+    kind: 'jackpot_funding',
+    amount,
+    at,
+  });
 }
 
 /** The pool's balance and the number of paid wins, at one moment. */

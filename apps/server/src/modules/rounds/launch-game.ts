@@ -22,7 +22,7 @@ export async function launchGame(
   if (query.vassalage !== undefined && query.vassalage !== game.vassalage) throw new Refusal('GAME_UNKNOWN');
   if (!game.playable || !findGame(game.gameCode)) throw new Refusal('GAME_COMING_SOON');
   // An excluded player may still finish an open round: its win is theirs.
-  if (!(await hasOpenRound(parts.database, merchant.id, session.playerId)))
+  if (!(await hasOpenRound(parts.database, session.bookId, session.playerId)))
     await requireLaunch(parts.database, session, game.gameCode);
   const { token, expiresAt } = await parts.tokens.issueGameToken(session, game.gameCode, game.nodeId);
   await upsertRecent(parts.database, session, game.nodeId, now);

@@ -20,10 +20,10 @@ export async function openRound(
   if (!game) throw new Refusal('GAME_UNKNOWN');
   const currency = currencyOf(merchant.currency);
   const [{ balanceMinor }, seeds, round, last] = await Promise.all([
-    parts.wallet.balanceOf(merchant, session, now),
-    parts.playerSeeds.refresh({ merchantId: merchant.id, playerId: session.playerId }, now),
-    readOpenRound(parts.database, merchant.id, session.playerId, gameCode),
-    readLastRound(parts.database, merchant.id, session.playerId, gameCode),
+    parts.wallet.balanceOf(session, merchant.currency, now),
+    parts.playerSeeds.refresh({ bookId: session.bookId, playerId: session.playerId }, now),
+    readOpenRound(parts.database, session.bookId, session.playerId, gameCode),
+    readLastRound(parts.database, session.bookId, session.playerId, gameCode),
   ]);
   // Rounds of an older version are not shown: the room draws today's rules only.
   const shown = !round && last?.game_version === game.version ? last : undefined;

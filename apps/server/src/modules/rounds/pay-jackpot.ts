@@ -1,5 +1,6 @@
 // Pays the jackpot to the round that drew it: right after the round's commit, or by a scheduled job after a crash.
 import type { Merchant } from '../../platform/http/index.ts';
+import { brandOfBook } from '../../platform/ids.ts';
 import { maskedWin } from './notable-win.ts';
 import type { Parts } from './parts.ts';
 import { type RoundRow, readRound, readUserName } from './round-queries.ts';
@@ -14,7 +15,7 @@ export async function payJackpot(
   round: RoundRow,
   now: Date,
 ): Promise<Paid> {
-  const userName = await readUserName(parts.database, merchant.id, round.player_id);
+  const userName = await readUserName(parts.database, round.merchant_id, round.player_id);
   const paid = await parts.jackpot.pay(merchant, round.round_id, now, (amountMinor) =>
     round.state === 'settled' && !round.trial
       ? maskedWin(parts, merchant, userName, { ...endingOf(round), jackpotMinor: amountMinor })
@@ -34,8 +35,8 @@ export async function withJackpotPaid(parts: Parts, merchant: Merchant, round: R
 /** Pays the wins of these merchants that are still unpaid; safe to run in every process at once. */
 export async function payDueJackpots(parts: Parts, merchants: readonly Merchant[], now: Date): Promise<void> {
   for (const { merchant_id, round_id } of await parts.jackpot.due(merchants, now)) {
-    const merchant = merchants.find(({ id }) => id === merchant_id);
-    const round = merchant && (await readRound(parts.database, merchant.id, round_id));
+    const merchant = merchants.find(({ id }) => id === brandOfBook(merchant_id));
+    const round = merchant && (await readRound(parts.database, merchant_id, round_id));
     if (round) await payJackpot(parts, merchant, round, now);
   }
 }

@@ -27,7 +27,7 @@ export async function playRound(parts: Parts, playing: Playing, request: PlayReq
   if (!game) throw new Refusal('GAME_UNKNOWN');
   const stake = offeredStake(game, playing, request);
   const plan = await planPlay(parts, playing, game, stake);
-  const player = { merchantId: playing.merchant.id, playerId: playing.session.playerId };
+  const player = { bookId: playing.session.bookId, playerId: playing.session.playerId };
   return parts.playerSeeds.inTurn(player, async () => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const answer = await attemptPlay(parts, playing, request, plan);
@@ -47,8 +47,8 @@ function offeredStake(game: Game, { merchant }: Playing, request: PlayRequest): 
 
 /** One try; undefined when the seeds have changed and the outcome has to be computed anew. */
 async function attemptPlay(parts: Parts, playing: Playing, request: PlayRequest, plan: PlayPlan) {
-  const { merchant, session, now } = playing;
-  const player = { merchantId: merchant.id, playerId: session.playerId };
+  const { session, now } = playing;
+  const player = { bookId: session.bookId, playerId: session.playerId };
   const seeds = await parts.playerSeeds.of(player, now);
   if (parts.playerSeeds.isDue(seeds, now)) {
     await parts.playerSeeds.rotateDue(player, now);
@@ -81,7 +81,7 @@ async function playedView(parts: Parts, playing: Playing, play: ComputedPlay, ve
 
 function rowOf(play: ComputedPlay): RoundRow {
   return {
-    merchant_id: play.merchantId,
+    merchant_id: play.bookId,
     round_id: play.roundId,
     player_id: play.playerId,
     node_id: play.nodeId,
@@ -109,7 +109,9 @@ function rowOf(play: ComputedPlay): RoundRow {
 
 async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest, verdict: RoundVerdict) {
   const { merchant, session, now } = playing;
-  const round = verdict.round_id ? await readRound(parts.database, merchant.id, verdict.round_id) : undefined;
+  const round = verdict.round_id
+    ? await readRound(parts.database, session.bookId, verdict.round_id)
+    : undefined;
   if (!round) throw new Error('a round that was played before is not there');
   const same =
     round.game_code === request.gameCode &&
@@ -117,7 +119,7 @@ async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest
     toWire(round.stake_minor, currencyOf(round.currency)) === toWireOf(request.stake, round.currency);
   if (!same) throw new Refusal('TXN_CONFLICT');
   const paid = await withJackpotPaid(parts, merchant, round, now);
-  const { balanceMinor } = await parts.wallet.balanceOf(merchant, session, now);
+  const { balanceMinor } = await parts.wallet.balanceOf(session, merchant.currency, now);
   return roundView(paid, balanceMinor, verdict.next_play_at ?? now);
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
@@ -181,10 +182,10 @@ describe('a play', () => {
     const player = await services.newPlayer({ trial: true });
     expect(await services.balanceOf(player)).toBe(1_000_000n);
     const pool = await services.jackpot.value(services.merchant, new Date());
-    const before = await operatorBalances(services.database, services.merchant.id);
+    const before = await operatorBalances(services.database, soleBookOf(services.merchant.id));
     const view = await services.rounds.play(services.playing(player), smallPlay());
     if (view.state === 'open') await finish(services, player, view);
-    const after = await operatorBalances(services.database, services.merchant.id);
+    const after = await operatorBalances(services.database, soleBookOf(services.merchant.id));
     const gaming = (list: typeof before) => list.find(({ kind }) => kind === 'house_gaming')?.balance;
     expect(gaming(after)).toBe(gaming(before));
     const later = new Date(Date.now() + 5000);

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { clientSeedFrom, rotationDue, serverSeedFrom } from '@perya/fairness';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { KeyedQueue } from '../../platform/keyed-queue.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -37,14 +38,14 @@ export type Rotation = {
   seeds: { serverSeedHash: string; clientSeed: string; nonce: number; nextServerSeedHash: string };
 };
 
-export type Player = { merchantId: number; playerId: string };
+export type Player = { bookId: BookId; playerId: string };
 
 export type PlayerSeedCache = ReturnType<typeof createPlayerSeedCache>;
 
 export function createPlayerSeedCache({ database, seal }: { database: Database; seal: Seal }) {
   const cached = new LRUCache<string, SeedState>({ max: 20_000 });
   const turns = new KeyedQueue();
-  const keyOf = (player: Player) => `${player.merchantId}/${player.playerId}`;
+  const keyOf = (player: Player) => `${player.bookId}/${player.playerId}`;
 
   async function addNextSeed(db: Queryable, player: Player, now: Date): Promise<string> {
     const { serverSeed, serverSeedHash } = serverSeedFrom(randomBytes(32));
@@ -55,22 +56,20 @@ export function createPlayerSeedCache({ database, seal }: { database: Database; 
   }
 
   /** Two requests of a new player may arrive together: the advisory lock lets one create the row. */
-  async function createSeedState({ merchantId, playerId }: Player, now: Date): Promise<void> {
+  async function createSeedState({ bookId, playerId }: Player, now: Date): Promise<void> {
     await database.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
-        `player seeds ${merchantId} ${playerId}`,
-      ]);
-      if (await readSeedState(tx, merchantId, playerId)) return;
-      await addNextSeed(tx, { merchantId, playerId }, now);
-      const active = await activateNextSeed(tx, merchantId, playerId, clientSeedFrom(randomBytes(8)), now);
+      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`player seeds ${bookId} ${playerId}`]);
+      if (await readSeedState(tx, bookId, playerId)) return;
+      await addNextSeed(tx, { bookId, playerId }, now);
+      const active = await activateNextSeed(tx, bookId, playerId, clientSeedFrom(randomBytes(8)), now);
       if (!active) throw new Error('a seed that was just added cannot be activated');
-      await insertSeedState(tx, merchantId, playerId, active.seed_id, now);
-      await addNextSeed(tx, { merchantId, playerId }, now);
+      await insertSeedState(tx, bookId, playerId, active.seed_id, now);
+      await addNextSeed(tx, { bookId, playerId }, now);
     });
   }
 
   async function load(player: Player): Promise<SeedState | undefined> {
-    const row = await readSeedState(database, player.merchantId, player.playerId);
+    const row = await readSeedState(database, player.bookId, player.playerId);
     if (!row) return undefined;
     const seeds: SeedState = {
       seedId: row.seed_id,
@@ -102,17 +101,17 @@ export function createPlayerSeedCache({ database, seal }: { database: Database; 
     clientSeed: string | undefined,
     now: Date,
   ): Promise<Rotation> {
-    const { merchantId, playerId } = player;
-    const seeds = await lockSeedState(tx, merchantId, playerId);
-    const used = seeds && (await readSealedSeed(tx, merchantId, playerId, seeds.seed_id));
+    const { bookId, playerId } = player;
+    const seeds = await lockSeedState(tx, bookId, playerId);
+    const used = seeds && (await readSealedSeed(tx, bookId, playerId, seeds.seed_id));
     if (!seeds || !used) throw new Error('a player without seeds cannot rotate them');
-    if (await hasOpenRound(tx, merchantId, playerId)) throw new Refusal('ROUND_OPEN');
+    if (await hasOpenRound(tx, bookId, playerId)) throw new Refusal('ROUND_OPEN');
     const serverSeed = seal.open(used.server_seed_sealed, seeds.seed_id);
     const chosen = clientSeed ?? used.client_seed;
-    await revealSeed(tx, merchantId, playerId, seeds.seed_id, serverSeed, now);
-    const active = await activateNextSeed(tx, merchantId, playerId, chosen, now);
+    await revealSeed(tx, bookId, playerId, seeds.seed_id, serverSeed, now);
+    const active = await activateNextSeed(tx, bookId, playerId, chosen, now);
     if (!active) throw new Error('there is no next seed');
-    await putNewSeed(tx, merchantId, playerId, active.seed_id);
+    await putNewSeed(tx, bookId, playerId, active.seed_id);
     const nextServerSeedHash = await addNextSeed(tx, player, now);
     return {
       revealed: { serverSeed, serverSeedHash: used.server_seed_hash, rounds: Number(seeds.nonce) },
@@ -164,7 +163,7 @@ export function createPlayerSeedCache({ database, seal }: { database: Database; 
     async seedsOf(player: Player, seedId: string): Promise<{ serverSeed: string; clientSeed: string }> {
       const seeds = cached.get(keyOf(player));
       if (seeds?.seedId === seedId) return { serverSeed: seeds.serverSeed, clientSeed: seeds.clientSeed };
-      const row = await readSealedSeed(database, player.merchantId, player.playerId, seedId);
+      const row = await readSealedSeed(database, player.bookId, player.playerId, seedId);
       if (!row) throw new Error('the seeds of a round are gone');
       return { serverSeed: seal.open(row.server_seed_sealed, seedId), clientSeed: row.client_seed };
     },

@@ -3,6 +3,7 @@
 import { inHouseVendor, type Language } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
@@ -17,9 +18,9 @@ export async function readProof(
   roundId: string,
   language: Language,
 ): Promise<RoundProof> {
-  const round = await readRound(parts.database, merchant.id, roundId);
+  const round = await readRound(parts.database, soleBookOf(merchant.id), roundId);
   if (round?.state !== 'settled') throw new Refusal('ROUND_UNKNOWN');
-  const seed = await readProofSeed(parts.database, merchant.id, round.player_id, round.seed_id);
+  const seed = await readProofSeed(parts.database, soleBookOf(merchant.id), round.player_id, round.seed_id);
   const game = parts.games.game(merchant.id, round.node_id);
   if (!seed) throw new Error(`the seeds of round ${roundId} are gone`);
   const currency = currencyOf(round.currency);

@@ -1,8 +1,9 @@
 // The queries of played rounds and their public seeds.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type RoundRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   round_id: string;
   player_id: string;
   node_id: number;
@@ -34,36 +35,36 @@ const columns = `r.merchant_id, r.round_id, r.player_id, r.node_id, r.game_code,
   r.settled_at, r.jackpot_odds, w.round_id is not null as jackpot_won, w.amount_minor as jackpot_minor`;
 const source = 'rounds r left join jackpot_wins w using (merchant_id, round_id)';
 
-export async function readRound(db: Queryable, merchantId: number, roundId: string) {
+export async function readRound(db: Queryable, bookId: BookId, roundId: string) {
   const { rows } = await db.query<RoundRow>(
     `select ${columns} from ${source} where r.merchant_id = $1 and r.round_id = $2`,
-    [merchantId, roundId],
+    [bookId, roundId],
   );
   return rows[0];
 }
 
-export async function readOpenRound(db: Queryable, merchantId: number, playerId: string, gameCode: string) {
+export async function readOpenRound(db: Queryable, bookId: BookId, playerId: string, gameCode: string) {
   const { rows } = await db.query<RoundRow>(
     `select ${columns} from ${source} where r.merchant_id = $1 and r.player_id = $2 and r.game_code = $3 and r.state = 'open'`,
-    [merchantId, playerId, gameCode],
+    [bookId, playerId, gameCode],
   );
   return rows[0];
 }
 
 /** The player's newest settled round of the game. */
-export async function readLastRound(db: Queryable, merchantId: number, playerId: string, gameCode: string) {
+export async function readLastRound(db: Queryable, bookId: BookId, playerId: string, gameCode: string) {
   const { rows } = await db.query<RoundRow>(
     `select ${columns} from ${source} where r.merchant_id = $1 and r.player_id = $2 and r.game_code = $3
       and r.state = 'settled' order by r.round_no desc limit 1`,
-    [merchantId, playerId, gameCode],
+    [bookId, playerId, gameCode],
   );
   return rows[0];
 }
 
-export async function readUserName(db: Queryable, merchantId: number, playerId: string): Promise<string> {
+export async function readUserName(db: Queryable, bookId: BookId, playerId: string): Promise<string> {
   const { rows } = await db.query<{ username: string }>(
     'select username from players where merchant_id = $1 and id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.username ?? '';
 }
@@ -76,21 +77,21 @@ export type ProofSeedRow = {
 };
 
 /** A pair as the public may see it: the server seed is in clear only once revealed. */
-export async function readProofSeed(db: Queryable, merchantId: number, playerId: string, seedId: string) {
+export async function readProofSeed(db: Queryable, bookId: BookId, playerId: string, seedId: string) {
   const { rows } = await db.query<ProofSeedRow>(
     `select state, server_seed_hash, client_seed, server_seed from fairness_seeds
       where merchant_id = $1 and player_id = $2 and seed_id = $3`,
-    [merchantId, playerId, seedId],
+    [bookId, playerId, seedId],
   );
   return rows[0];
 }
 
 /** Settled rounds whose server seed is public, the oldest first. */
-export async function readRevealed(db: Queryable, merchantId: number): Promise<string[]> {
+export async function readRevealed(db: Queryable, bookId: BookId): Promise<string[]> {
   const { rows } = await db.query<{ round_id: string }>(
     `select r.round_id from rounds r join fairness_seeds s using (merchant_id, player_id, seed_id)
       where r.merchant_id = $1 and r.state = 'settled' and s.state = 'revealed' order by r.round_id`,
-    [merchantId],
+    [bookId],
   );
   return rows.map(({ round_id }) => round_id);
 }

@@ -7,11 +7,12 @@ import {
   type Database,
   sendUntilKnown,
 } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The fields of both plays and steps. Amounts in minor units. */
 type Computed = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   roundId: string;
   /** The ledger's id of the movement, so that it cannot be booked twice. */
@@ -94,7 +95,7 @@ export type RoundVerdict = {
 type Queued = ComputedPlay | ComputedStep;
 
 const columns: Column<Queued>[] = [
-  ['merchant_ids', 'integer', (one) => one.merchantId],
+  ['merchant_ids', 'integer', (one) => one.bookId],
   ['player_ids', 'uuid', (one) => one.playerId],
   ['round_ids', 'uuid', (one) => one.roundId],
   ['step_indexes', 'integer', (one) => one.stepIndex],
@@ -146,7 +147,7 @@ export function createRoundQueue(database: Database): RoundQueue {
     // Two, so that the database works on one while the other is computed and written out; see docs/decisions/042.
     lanes: 2,
     maxBatch: 128,
-    keyOf: ({ merchantId, playerId }) => `${merchantId}/${playerId}`,
+    keyOf: ({ bookId, playerId }) => `${bookId}/${playerId}`,
     overloaded: () => new Refusal('OVERLOADED'),
   });
 }

@@ -3,6 +3,7 @@
 import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { PlayRequest } from './compute-play.ts';
 import { gameFacts } from './game-facts.ts';
@@ -40,7 +41,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Secr
     proof: (merchant: Merchant, roundId: string, language: Language) =>
       readProof(parts, merchant, roundId, language),
     /** Ids of the rounds that anyone can recompute by now. */
-    revealed: (merchantId: number) => readRevealed(database, merchantId),
+    revealed: (bookId: BookId) => readRevealed(database, bookId),
     seeds: (player: Player, now: Date) => readSeeds(parts, player, now),
     rotate: (player: Player, clientSeed: string, now: Date) => playerSeeds.rotate(player, clientSeed, now),
     winners: createWinnerBoard(parts),

@@ -20,9 +20,6 @@ export function roundRoutes(app: FastifyInstance, rounds: Rounds): void {
   serveCall(app, 'GET /wps/game/facts', ({ merchant, query }) => rounds.facts(merchant, query.nodeId));
 }
 
-function playerOf({
-  merchant,
-  session,
-}: CallRequest<'GET /wps/fairness/seeds' | 'POST /wps/fairness/rotate'>) {
-  return { merchantId: merchant.id, playerId: session.playerId };
+function playerOf({ session }: CallRequest<'GET /wps/fairness/seeds' | 'POST /wps/fairness/rotate'>) {
+  return { bookId: session.bookId, playerId: session.playerId };
 }

@@ -5,6 +5,7 @@ import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { GameSession, Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Rounds } from './rounds.ts';
@@ -77,7 +78,7 @@ export async function seedDemoRounds(
         await play(guest, `seeded ${number}`, number, clock.now());
       // Revealed, so that anyone can check the winners of the first day to the end.
       const { playerId, userName } = guest;
-      await rounds.rotate({ merchantId: merchant.id, playerId }, `guest-${userName}`, clock.now());
+      await rounds.rotate({ bookId: soleBookOf(merchant.id), playerId }, `guest-${userName}`, clock.now());
     }),
   );
 }
@@ -95,7 +96,7 @@ function guestPlay(rounds: Rounds, merchant: Merchant): GuestPlay | undefined {
   };
   return ({ playerId, userName }, name, number, now) => {
     const session: GameSession = {
-      merchantId: merchant.id,
+      bookId: soleBookOf(merchant.id),
       playerId,
       sessionId: playerId,
       userName,

@@ -1,5 +1,6 @@
 // The queries of fairness seeds and of each player's place in them.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type SeedStateRow = {
   seed_id: string;
@@ -12,7 +13,7 @@ export type SeedStateRow = {
   activated_at: Date;
 };
 
-export async function readSeedState(db: Queryable, merchantId: number, playerId: string) {
+export async function readSeedState(db: Queryable, bookId: BookId, playerId: string) {
   const { rows } = await db.query<SeedStateRow>(
     `select s.seed_id, a.server_seed_sealed, a.server_seed_hash, a.client_seed, a.activated_at,
             n.server_seed_hash as next_server_seed_hash, s.nonce, s.next_play_at
@@ -20,13 +21,13 @@ export async function readSeedState(db: Queryable, merchantId: number, playerId:
        join fairness_seeds a using (merchant_id, player_id, seed_id)
        join fairness_seeds n on n.merchant_id = s.merchant_id and n.player_id = s.player_id and n.state = 'next'
       where s.merchant_id = $1 and s.player_id = $2`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
 export type NewSeed = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   seedId: string;
   sealed: Buffer;
@@ -39,7 +40,7 @@ export async function insertNextSeed(db: Queryable, seed: NewSeed): Promise<bool
   const { rowCount } = await db.query(
     `insert into fairness_seeds (merchant_id, player_id, seed_id, state, server_seed_sealed, server_seed_hash, created_at)
      values ($1, $2, $3, 'next', $4, $5, $6) on conflict do nothing`,
-    [seed.merchantId, seed.playerId, seed.seedId, seed.sealed, seed.hash, seed.at],
+    [seed.bookId, seed.playerId, seed.seedId, seed.sealed, seed.hash, seed.at],
   );
   return rowCount === 1;
 }
@@ -47,7 +48,7 @@ export async function insertNextSeed(db: Queryable, seed: NewSeed): Promise<bool
 /** Makes the next pair the active one with the client seed chosen for it, and answers it. */
 export async function activateNextSeed(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   clientSeed: string,
   at: Date,
@@ -55,14 +56,14 @@ export async function activateNextSeed(
   const { rows } = await db.query<{ seed_id: string; server_seed_hash: string }>(
     `update fairness_seeds set state = 'active', client_seed = $3, activated_at = $4
       where merchant_id = $1 and player_id = $2 and state = 'next' returning seed_id, server_seed_hash`,
-    [merchantId, playerId, clientSeed, at],
+    [bookId, playerId, clientSeed, at],
   );
   return rows[0];
 }
 
 export async function insertSeedState(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   seedId: string,
   at: Date,
@@ -70,29 +71,29 @@ export async function insertSeedState(
   await db.query(
     `insert into player_seed_states (merchant_id, player_id, seed_id, nonce, round_no, next_play_at)
      values ($1, $2, $3, 0, 0, $4)`,
-    [merchantId, playerId, seedId, at],
+    [bookId, playerId, seedId, at],
   );
 }
 
 /** Locks the player's row against plays and rotations for the rest of the transaction. */
-export async function lockSeedState(db: Queryable, merchantId: number, playerId: string) {
+export async function lockSeedState(db: Queryable, bookId: BookId, playerId: string) {
   const { rows } = await db.query<{ seed_id: string; nonce: bigint }>(
     `select seed_id, nonce from player_seed_states where merchant_id = $1 and player_id = $2 for update`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
 /** Needs the lock first and a statement of its own: only then does it see the last play. */
-export async function hasOpenRound(db: Queryable, merchantId: number, playerId: string): Promise<boolean> {
+export async function hasOpenRound(db: Queryable, bookId: BookId, playerId: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select 1 from rounds where merchant_id = $1 and player_id = $2 and state = 'open') as found`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.found ?? false;
 }
 
-export async function readSealedSeed(db: Queryable, merchantId: number, playerId: string, seedId: string) {
+export async function readSealedSeed(db: Queryable, bookId: BookId, playerId: string, seedId: string) {
   const { rows } = await db.query<{
     server_seed_sealed: Buffer;
     server_seed_hash: string;
@@ -100,14 +101,14 @@ export async function readSealedSeed(db: Queryable, merchantId: number, playerId
   }>(
     `select server_seed_sealed, server_seed_hash, client_seed from fairness_seeds
       where merchant_id = $1 and player_id = $2 and seed_id = $3`,
-    [merchantId, playerId, seedId],
+    [bookId, playerId, seedId],
   );
   return rows[0];
 }
 
 export async function revealSeed(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   seedId: string,
   serverSeed: string,
@@ -116,13 +117,13 @@ export async function revealSeed(
   await db.query(
     `update fairness_seeds set state = 'revealed', server_seed = $4, revealed_at = $5
       where merchant_id = $1 and player_id = $2 and seed_id = $3`,
-    [merchantId, playerId, seedId, serverSeed, at],
+    [bookId, playerId, seedId, serverSeed, at],
   );
 }
 
-export async function putNewSeed(db: Queryable, merchantId: number, playerId: string, seedId: string) {
+export async function putNewSeed(db: Queryable, bookId: BookId, playerId: string, seedId: string) {
   await db.query(
     `update player_seed_states set seed_id = $3, nonce = 0 where merchant_id = $1 and player_id = $2`,
-    [merchantId, playerId, seedId],
+    [bookId, playerId, seedId],
   );
 }

@@ -24,7 +24,7 @@ export async function stepRound(parts: Parts, playing: Playing, request: StepReq
   const known = parts.underWay.get(request.roundId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const cached = attempt === 0 ? known : undefined;
-    const round = cached ?? (await readRound(parts.database, playing.merchant.id, request.roundId));
+    const round = cached ?? (await readRound(parts.database, playing.session.bookId, request.roundId));
     if (!round || !isOf(playing, round)) throw new Refusal('ROUND_UNKNOWN');
     if (round.state === 'open' && round.step_index === request.stepIndex) {
       const view = await takeStep(parts, playing, round, request);
@@ -36,9 +36,9 @@ export async function stepRound(parts: Parts, playing: Playing, request: StepReq
   throw new Refusal('OVERLOADED');
 }
 
-function isOf({ merchant, session }: Playing, round: RoundRow): boolean {
+function isOf({ session }: Playing, round: RoundRow): boolean {
   const { merchant_id, player_id, game_code } = round;
-  return merchant_id === merchant.id && player_id === session.playerId && game_code === session.gameCode;
+  return merchant_id === session.bookId && player_id === session.playerId && game_code === session.gameCode;
 }
 
 /** A step that is not the next one is accepted when it repeats one that was taken. */
@@ -50,13 +50,17 @@ async function answerTaken(parts: Parts, playing: Playing, round: RoundRow, requ
     canonicalJson(before) !== canonicalJson(request.action)
   )
     throw new Refusal('ROUND_STEP', { stepIndex: round.step_index, state: round.state });
-  const { balanceMinor } = await parts.wallet.balanceOf(playing.merchant, playing.session, playing.now);
+  const { balanceMinor } = await parts.wallet.balanceOf(
+    playing.session,
+    playing.merchant.currency,
+    playing.now,
+  );
   return viewOf(parts, playing, round, balanceMinor);
 }
 
 async function viewOf(parts: Parts, playing: Playing, round: RoundRow, balance: bigint): Promise<RoundView> {
   const seeds = await parts.playerSeeds.of(
-    { merchantId: round.merchant_id, playerId: round.player_id },
+    { bookId: round.merchant_id, playerId: round.player_id },
     playing.now,
   );
   return roundView(round, balance, seeds.nextPlayAt);
@@ -79,7 +83,7 @@ async function takeStep(parts: Parts, playing: Playing, begun: RoundRow, request
 }
 
 async function nextStep(parts: Parts, round: RoundRow, action: StepRequest['action']): Promise<Play> {
-  const player = { merchantId: round.merchant_id, playerId: round.player_id };
+  const player = { bookId: round.merchant_id, playerId: round.player_id };
   const seeds = await parts.playerSeeds.seedsOf(player, round.seed_id);
   const source = createOutcomeSource(
     { ...seeds, nonce: Number(round.nonce), game: round.game_code },
@@ -110,12 +114,12 @@ async function computed(
   };
   const kind = after.trial ? 'house_trial' : 'house_gaming';
   const houseId = await parts.ledger.houseAccount(
-    { merchantId: merchant.id, kind, currency: after.currency },
+    { bookId: session.bookId, kind, currency: after.currency },
     now,
   );
-  const { accountId } = await parts.wallet.accountOf(merchant, session, now);
+  const { accountId } = await parts.wallet.accountOf(session, merchant.currency, now);
   return {
-    merchantId: merchant.id,
+    bookId: session.bookId,
     playerId: session.playerId,
     roundId: after.round_id,
     stepIndex: request.stepIndex,

@@ -4,6 +4,7 @@ import { toWire } from '@perya/money';
 import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import { type BookId, type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { maskName } from './mask-name.ts';
 import type { Parts } from './parts.ts';
@@ -21,7 +22,7 @@ type WinnerRow = {
 };
 
 /** Reads each day's best by an index, and its jackpots: the cost does not grow with the rounds of a day. */
-async function readWinners(db: Queryable, merchantId: number, now: Date): Promise<WinnerRow[]> {
+async function readWinners(db: Queryable, bookId: BookId, now: Date): Promise<WinnerRow[]> {
   const days = Array.from({ length: boardDays + 1 }, (_, back) =>
     new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10),
   );
@@ -42,7 +43,7 @@ async function readWinners(db: Queryable, merchantId: number, now: Date): Promis
              join players p on p.merchant_id = $1 and p.id = w.player_id
              left join jackpot_wins j on j.merchant_id = $1 and j.round_id = w.round_id
             order by won_minor desc, w.settled_at desc limit $4`,
-    [merchantId, days, new Date(now.getTime() - boardDays * dayMs), winnerBoard.limit],
+    [bookId, days, new Date(now.getTime() - boardDays * dayMs), winnerBoard.limit],
   );
   return rows;
 }
@@ -56,12 +57,12 @@ export type WinnerBoard = (
 
 /** At most two seconds old. */
 export function createWinnerBoard(parts: Pick<Parts, 'database' | 'games'>): WinnerBoard {
-  const cached = new Map<number, { at: number; rows: Promise<WinnerRow[]> }>();
+  const cached = new Map<BrandId, { at: number; rows: Promise<WinnerRow[]> }>();
 
   function rowsOf(merchant: Merchant, now: Date): Promise<WinnerRow[]> {
     const known = cached.get(merchant.id);
     if (known && Math.abs(now.getTime() - known.at) < freshMs) return known.rows;
-    const rows = readWinners(parts.database, merchant.id, now);
+    const rows = readWinners(parts.database, soleBookOf(merchant.id), now);
     cached.set(merchant.id, { at: now.getTime(), rows });
     rows.catch(() => cached.delete(merchant.id));
     return rows;

@@ -3,6 +3,7 @@ import { createOutcomeSource } from '@perya/fairness';
 import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
@@ -41,7 +42,7 @@ async function winNotably(): Promise<string> {
   while (!isNotable(nonce)) nonce += 1;
   await services.database.owner.query(
     'update player_seed_states set nonce = $3 where merchant_id = $1 and player_id = $2',
-    [player.merchantId, player.playerId, nonce],
+    [player.bookId, player.playerId, nonce],
   );
   await services.rounds.parts.playerSeeds.refresh(player, new Date());
   const view = await services.rounds.play(services.playing(player), smallPlay());
@@ -140,7 +141,7 @@ describe('[4-06] the jackpot', () => {
 
   test('is never above the pool while people play, and is sent when it has changed', async () => {
     const pool = async () => {
-      const totals = await operatorBalances(services.database, services.merchant.id);
+      const totals = await operatorBalances(services.database, soleBookOf(services.merchant.id));
       return totals.find(({ kind }) => kind === 'jackpot_pool')?.balance ?? 0n;
     };
     let done = false;

@@ -5,6 +5,7 @@ import { languages } from '@perya/contract';
 import { movementGroupNames, statement, statementFormats } from '@perya/contract/constants';
 import { z } from 'zod';
 import type { BodyOf, Merchant, ValueOf } from '../../platform/http/index.ts';
+import { type BrandId, bookIdSchema, brandOfBook } from '../../platform/ids.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
 import type { MovementSpan } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -18,12 +19,12 @@ const lifeMs = 5 * 60_000;
 
 export type ExportParts = StatementParts & {
   signer: LinkSigner;
-  merchantOf: (id: number) => Merchant | undefined;
+  merchantOf: (id: BrandId) => Merchant | undefined;
 };
 
 /** The fields of a link, all of them signed. */
 const ordered = z.object({
-  merchantId: z.coerce.number().int().min(1).max(2_147_483_647),
+  bookId: z.coerce.number().pipe(bookIdSchema),
   playerId: z.uuid(),
   format: z.enum(statementFormats),
   from: z.iso.date(),
@@ -38,8 +39,8 @@ const link = ordered.extend({
   sig: z.string().max(64),
 });
 
-const signed = ({ merchantId, playerId, format, from, to, group, language, name }: Ordered) =>
-  JSON.stringify([merchantId, playerId, format, from, to, group ?? '', language, name]);
+const signed = ({ bookId, playerId, format, from, to, group, language, name }: Ordered) =>
+  JSON.stringify([bookId, playerId, format, from, to, group ?? '', language, name]);
 
 /** Refuses INVALID_INPUT for days that cannot be asked for. */
 export function orderStatement(
@@ -49,10 +50,10 @@ export function orderStatement(
   now: Date,
 ): ValueOf<'POST /wps/wallet/statement'> {
   const chosen = chosenDays(body, holder.merchant.timeZone, now);
-  const { merchant, playerId, userName: name, language } = holder;
-  const order = { merchantId: merchant.id, playerId, format: body.format, ...chosen, language, name };
+  const { bookId, playerId, userName: name, language } = holder;
+  const order = { bookId, playerId, format: body.format, ...chosen, language, name };
   const until = Math.floor((now.getTime() + lifeMs) / 1000);
-  const { merchantId: _merchant, playerId: _player, group, ...listed } = order;
+  const { bookId: _book, playerId: _player, group, ...listed } = order;
   const query = new URLSearchParams({
     ...listed,
     ...(group && { group }),
@@ -60,7 +61,7 @@ export function orderStatement(
     sig: parts.signer.sign(signed(order), until),
   });
   return {
-    url: `/statements/${merchant.id}/${playerId}?${query.toString()}`,
+    url: `/statements/${bookId}/${playerId}?${query.toString()}`,
     expiresAt: new Date(until * 1000).toISOString(),
   };
 }
@@ -76,10 +77,10 @@ export async function openStatement(
   const read = link.safeParse(asked);
   if (!read.success) return undefined;
   const { until, sig, ...order } = read.data;
-  const merchant = parts.merchantOf(order.merchantId);
+  const merchant = parts.merchantOf(brandOfBook(order.bookId));
   if (!merchant || !parts.signer.isGood(signed(order), until, sig, now)) return undefined;
-  const { playerId, name: userName, language, format, from, to, group } = order;
-  const holder: Holder = { merchant, playerId, userName, language };
+  const { bookId, playerId, name: userName, language, format, from, to, group } = order;
+  const holder: Holder = { merchant, bookId, playerId, userName, language };
   const chosen: Chosen = { from, to, group };
   const fileName = `${merchant.code}-${from}-${to}.${format}`;
   return format === 'csv'

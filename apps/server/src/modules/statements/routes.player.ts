@@ -10,6 +10,7 @@ type Asking = { merchant: Merchant; session: Session; language: Holder['language
 
 const holderOf = ({ merchant, session, language }: Asking): Holder => ({
   merchant,
+  bookId: session.bookId,
   playerId: session.playerId,
   userName: session.userName,
   language,
@@ -22,7 +23,7 @@ export function statementRoutes(app: FastifyInstance, parts: ExportParts, clock:
   serveCall(app, 'POST /wps/wallet/statement', (request) =>
     orderStatement(parts, holderOf(request), request.body, request.now),
   );
-  app.get('/statements/:merchantId/:playerId', async (request, reply) => {
+  app.get('/statements/:bookId/:playerId', async (request, reply) => {
     const asked = { ...Object(request.query), ...Object(request.params) };
     const statement = await openStatement(parts, asked, clock.now());
     if (!statement) return reply.callNotFound();

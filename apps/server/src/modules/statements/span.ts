@@ -4,6 +4,7 @@ import { type Language, type MovementKind, movementGroups } from '@perya/contrac
 import { movementGroupNames, statement } from '@perya/contract/constants';
 import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MovementSpan } from '../ledger/index.ts';
 import { beginOf, dayOf, daysAfter } from '../records/index.ts';
@@ -16,6 +17,7 @@ export type Chosen = { from: string; to: string; group: GroupName | undefined };
 /** The brand and the member of a statement. */
 export type Holder = {
   merchant: Pick<Merchant, 'id' | 'code' | 'name' | 'currency' | 'timeZone'>;
+  bookId: BookId;
   playerId: string;
   userName: string;
   language: Language;
@@ -31,12 +33,12 @@ export function chosenDays(asked: Asked, timeZone: string, now: Date): Chosen {
 }
 
 export function movementSpan(
-  { merchant }: Pick<Holder, 'merchant'>,
+  { merchant, bookId }: Pick<Holder, 'merchant' | 'bookId'>,
   accountId: string,
   { from, to, group }: Chosen,
 ): MovementSpan {
   return {
-    merchantId: merchant.id,
+    bookId,
     accountId,
     from: beginOf(from, merchant.timeZone),
     to: beginOf(daysAfter(to, 1), merchant.timeZone),

@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { languages, movementGroupNames } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 
 let server: TestServer;
 let now = new Date('2026-11-21T04:00:00.000Z');
@@ -23,9 +24,10 @@ async function memberWith(moves: readonly Move[]) {
   const brand = merchants.byCode('perya');
   if (!brand) throw new Error('no brand');
   const playerId = (await server.call('GET /wps/member/info', {}, { token })).value.id;
-  const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
+  const bookId = soleBookOf(brand.id);
+  const { accountId } = await wallet.accountOf({ bookId, playerId, trial: false }, brand.currency, now);
   const other = await ledger.houseAccount(
-    { merchantId: brand.id, kind: 'house_adjustment', currency: brand.currency },
+    { bookId, kind: 'house_adjustment', currency: brand.currency },
     now,
   );
   for (const { kind, amount, daysAgo = 0 } of moves) {
@@ -33,7 +35,7 @@ async function memberWith(moves: readonly Move[]) {
     const at = new Date(now.getTime() - daysAgo * dayMs);
     const moved = amount < 0n ? -amount : amount;
     await ledger.transfer({
-      merchantId: brand.id,
+      bookId,
       opId: randomUUID(),
       fromId,
       toId,

@@ -21,8 +21,11 @@ export type Summary = {
   groups: { group: GroupName; count: number; net: bigint }[];
 };
 
-export const accountOf = async ({ wallet }: StatementParts, { merchant, playerId }: Holder, now: Date) =>
-  (await wallet.accountOf(merchant, { playerId, trial: false }, now)).accountId;
+export const accountOf = async (
+  { wallet }: StatementParts,
+  { merchant, bookId, playerId }: Holder,
+  now: Date,
+) => (await wallet.accountOf({ bookId, playerId, trial: false }, merchant.currency, now)).accountId;
 
 /** The balances are the wallet's own, whatever group is asked for. */
 export async function summarise(
@@ -32,7 +35,7 @@ export async function summarise(
   chosen: Chosen,
 ): Promise<Summary> {
   const span = movementSpan(holder, accountId, chosen);
-  const account = { merchantId: holder.merchant.id, accountId };
+  const account = { bookId: holder.bookId, accountId };
   const [opening, closing, sums] = await Promise.all([
     balanceBefore(database, account, span.from),
     balanceBefore(database, account, span.to),

@@ -4,6 +4,7 @@ import type { Language } from '@perya/contract';
 import { feedbackTopics, upload } from '@perya/contract/constants';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
@@ -44,14 +45,14 @@ export type FeedbackDependencies = { database: Database; files: Pick<Files, 'att
 
 export function createFeedback({ database, files }: FeedbackDependencies) {
   /** The player's own feedback, with links to its pictures. */
-  async function views(merchantId: number, rows: readonly FeedbackRow[], now: Date): Promise<FeedbackView[]> {
+  async function views(bookId: BookId, rows: readonly FeedbackRow[], now: Date): Promise<FeedbackView[]> {
     const pictures = await readPictures(
       database,
-      merchantId,
+      bookId,
       rows.map(({ id }) => id),
     );
     const links = await files.show(
-      merchantId,
+      bookId,
       pictures.map(({ file_id }) => file_id),
       now,
     );
@@ -76,7 +77,7 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
 
     /** Refuses FIELD_LENGTH with its bounds, TOO_MANY_REQUESTS after five in an hour, NOT_FOUND for pictures of others. */
     async send(
-      { merchantId, playerId }: Session,
+      { bookId, playerId }: Session,
       body: BodyOf<'PUT /wps/feedback'>,
       language: Language,
       now: Date,
@@ -84,10 +85,10 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       const [content, comment] = [cleaned(body.content), cleaned(body.comment ?? '')];
       requireLength('content', content, feedbackBounds.minLength, feedbackBounds.maxLength);
       requireLength('comment', comment, 0, feedbackBounds.commentMaxLength);
-      const before = await readByRequest(database, merchantId, playerId, body.requestId);
+      const before = await readByRequest(database, bookId, playerId, body.requestId);
       if (before) return viewOf(before, now);
       const row = {
-        merchant_id: merchantId,
+        merchant_id: bookId,
         id: newId(now),
         player_id: playerId,
         request_id: body.requestId,
@@ -99,23 +100,23 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       };
       const images = body.images ?? [];
       await database.transaction(async (tx) => {
-        await lockSender(tx, merchantId, playerId);
-        if (await readByRequest(tx, merchantId, playerId, body.requestId)) return;
+        await lockSender(tx, bookId, playerId);
+        if (await readByRequest(tx, bookId, playerId, body.requestId)) return;
         const since = new Date(now.getTime() - hourMs);
-        if ((await countSince(tx, merchantId, playerId, since)) >= atMostPerHour)
+        if ((await countSince(tx, bookId, playerId, since)) >= atMostPerHour)
           throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
         await insertFeedback(tx, row);
-        const attachment = { merchantId, ownerId: playerId, purpose: 'feedback', ids: images } as const;
+        const attachment = { bookId, ownerId: playerId, purpose: 'feedback', ids: images } as const;
         await files.attach(tx, attachment, now);
-        await insertPictures(tx, merchantId, row.id, images);
+        await insertPictures(tx, bookId, row.id, images);
       });
-      const kept = await readByRequest(database, merchantId, playerId, body.requestId);
+      const kept = await readByRequest(database, bookId, playerId, body.requestId);
       if (!kept) throw new Error('a feedback that was received is not there');
       return viewOf(kept, now);
     },
 
-    async list({ merchantId, playerId }: Session, now: Date): Promise<ValueOf<'GET /wps/feedback'>> {
-      return { list: await views(merchantId, await readFeedback(database, merchantId, playerId), now) };
+    async list({ bookId, playerId }: Session, now: Date): Promise<ValueOf<'GET /wps/feedback'>> {
+      return { list: await views(bookId, await readFeedback(database, bookId, playerId), now) };
     },
   };
 }

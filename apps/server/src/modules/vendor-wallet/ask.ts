@@ -1,6 +1,7 @@
 // Answers a player's balance and the state of a message; moves nothing.
 import type { VendorMovement, VendorValue } from '@perya/contract/vendor-wallet';
 import { toWire } from '@perya/money';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Sender } from './move-money.ts';
@@ -15,7 +16,7 @@ export async function askBalance(
 ): Promise<VendorValue<'balance'>> {
   if (currency !== merchant.currency) throw new Refusal('CURRENCY_MISMATCH');
   const { accountId } = await parts.accounts.of(merchant, player, now);
-  const { balance } = await parts.ledger.balance(merchant.id, accountId);
+  const { balance } = await parts.ledger.balance(soleBookOf(merchant.id), accountId);
   return { balance: toWire(balance, currencyOf(currency)), currency };
 }
 
@@ -24,9 +25,14 @@ export async function askStatus(
   { merchant, vendor }: Sender,
   { operation, txnId }: { operation: VendorMovement; txnId: string },
 ): Promise<VendorValue<'status'>> {
-  const txn = await readTxn(parts.database, { merchantId: merchant.id, vendor, operation, txnId });
+  const txn = await readTxn(parts.database, {
+    bookId: soleBookOf(merchant.id),
+    vendor,
+    operation,
+    txnId,
+  });
   const round = txn?.round_id
-    ? await readRound(parts.database, merchant.id, vendor, txn.round_id)
+    ? await readRound(parts.database, soleBookOf(merchant.id), vendor, txn.round_id)
     : undefined;
   return {
     txnId,

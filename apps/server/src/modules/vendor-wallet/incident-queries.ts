@@ -1,24 +1,25 @@
 // The queries of incidents: messages that a person has to decide.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { readTxn } from './queries.ts';
 
 /** Counts a message whose bet is missing; answers how often it came. */
 export async function countMissing(
   db: Queryable,
-  key: { merchantId: number; vendor: string; operation: string; txnId: string },
+  key: { bookId: BookId; vendor: string; operation: string; txnId: string },
   at: Date,
 ): Promise<number> {
   const { rows } = await db.query<{ times: number }>(
     `insert into vendor_missing (merchant_id, vendor, operation, txn_id, times, first_at, last_at) values ($1, $2, $3, $4, 1, $5, $5)
      on conflict (merchant_id, vendor, operation, txn_id) do update set times = vendor_missing.times + 1, last_at = excluded.last_at
      returning times`,
-    [key.merchantId, key.vendor, key.operation, key.txnId, at],
+    [key.bookId, key.vendor, key.operation, key.txnId, at],
   );
   return rows[0]?.times ?? 0;
 }
 
 export type NewIncident = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   vendor: string;
   operation: string;
@@ -35,7 +36,7 @@ export async function insertIncident(db: Queryable, incident: NewIncident): Prom
     `insert into vendor_incidents (merchant_id, id, vendor, operation, txn_id, code, player_id, round_id, amount, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
-      incident.merchantId,
+      incident.bookId,
       incident.id,
       incident.vendor,
       incident.operation,
@@ -51,7 +52,7 @@ export async function insertIncident(db: Queryable, incident: NewIncident): Prom
 
 export type IncidentRow = {
   id: string;
-  merchant_id: number;
+  merchant_id: BookId;
   vendor: string;
   operation: string;
   txn_id: string;
@@ -65,12 +66,12 @@ const incidentColumns = 'id, merchant_id, vendor, operation, txn_id, code, playe
 
 export async function readIncident(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   id: string,
 ): Promise<IncidentRow | undefined> {
   const { rows } = await db.query<IncidentRow>(
     `select ${incidentColumns} from vendor_incidents where merchant_id = $1 and id = $2`,
-    [merchantId, id],
+    [bookId, id],
   );
   return rows[0];
 }
@@ -85,7 +86,7 @@ export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
 }
 
 export type Resolution = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   verdict: 'pay' | 'dismiss';
   by: string;
@@ -95,14 +96,14 @@ export type Resolution = {
 /** The incident, decided now or in the same way before; undefined when there is none or it was decided otherwise. */
 export async function resolveIncidentRow(
   db: Queryable,
-  { merchantId, id, verdict, by, why }: Resolution,
+  { bookId, id, verdict, by, why }: Resolution,
   now: Date,
 ): Promise<IncidentRow | undefined> {
   const { rows } = await db.query<IncidentRow>(
     `update vendor_incidents set resolved_at = coalesce(resolved_at, $3), resolution = $4, resolved_by = coalesce(resolved_by, $5),
             reason = coalesce(reason, $6)
       where merchant_id = $1 and id = $2 and (resolution is null or resolution = $4) returning ${incidentColumns}`,
-    [merchantId, id, now, verdict, by, why],
+    [bookId, id, now, verdict, by, why],
   );
   return rows[0];
 }
@@ -120,6 +121,6 @@ export async function closeMessage(
      values ($1, $2, $3, $4, $5, $6, $7, 'refused', 'ALREADY_SETTLED', $8, $9) on conflict do nothing`,
     [merchant_id, vendor, operation, txn_id, opId, player_id, round_id, amount, now],
   );
-  const stands = await readTxn(db, { merchantId: merchant_id, vendor, operation, txnId: txn_id });
+  const stands = await readTxn(db, { bookId: merchant_id, vendor, operation, txnId: txn_id });
   return stands?.state === 'refused';
 }

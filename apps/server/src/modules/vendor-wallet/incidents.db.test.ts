@@ -1,5 +1,6 @@
 // Tests incidents and their resolution.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { codeOf, type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 
 let services: VendorServices;
@@ -12,10 +13,10 @@ afterAll(() => services.close());
 
 const waiting = async ({ playerId }: Guest) =>
   (await services.app.vendorWallet.incidents()).filter(({ player_id }) => player_id === playerId);
-const resolve = (id: string, verdict: 'pay' | 'dismiss', merchantId = 1) =>
+const resolve = (id: string, verdict: 'pay' | 'dismiss', bookId = 1) =>
   services.app.vendorWallet.resolveIncident(
-    { merchantId, id, verdict, by: 'Ana', why: 'the vendor showed its record' },
-    (merchantId) => services.app.merchants.entry(merchantId)?.merchant,
+    { bookId: bookIdSchema.parse(bookId), id, verdict, by: 'Ana', why: 'the vendor showed its record' },
+    (bookId) => services.app.merchants.entry(bookId)?.merchant,
     new Date(),
   );
 

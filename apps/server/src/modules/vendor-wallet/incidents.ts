@@ -9,11 +9,11 @@ export const patience = 10;
 
 /** Counts a message whose bet is missing; the tenth delivery becomes an incident and an alert. */
 export async function noteMissing(parts: Parts, move: Move): Promise<void> {
-  const { merchantId, vendor, operation, txnId, at } = move;
-  const times = await countMissing(parts.database, { merchantId, vendor, operation, txnId }, at);
+  const { bookId, vendor, operation, txnId, at } = move;
+  const times = await countMissing(parts.database, { bookId, vendor, operation, txnId }, at);
   if (times !== patience) return;
   await insertIncident(parts.database, {
-    merchantId,
+    bookId,
     id: newId(at),
     vendor,
     operation,
@@ -24,16 +24,12 @@ export async function noteMissing(parts: Parts, move: Move): Promise<void> {
     amountMinor: move.amountMinor,
     at,
   });
-  parts.onIncident?.({ merchantId, vendor, code: 'TXN_NOT_FOUND', txnId });
+  parts.onIncident?.({ bookId, vendor, code: 'TXN_NOT_FOUND', txnId });
 }
 
 /** Alerts on incidents that the batch wrote: a win after its bet was undone or its round closed, a cancellation that would overdraw. */
-export function noteIncident(
-  parts: Parts,
-  { merchantId, vendor, operation, txnId }: Move,
-  code: string,
-): void {
+export function noteIncident(parts: Parts, { bookId, vendor, operation, txnId }: Move, code: string): void {
   const lateWin = operation === 'win' && (code === 'ROLLED_BACK' || code === 'ROUND_CLOSED');
   const overdrawn = operation === 'rollback' && code === 'INSUFFICIENT_FUNDS';
-  if (lateWin || overdrawn) parts.onIncident?.({ merchantId, vendor, code, txnId });
+  if (lateWin || overdrawn) parts.onIncident?.({ bookId, vendor, code, txnId });
 }

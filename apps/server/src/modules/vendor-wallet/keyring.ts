@@ -2,6 +2,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { type Queryable, watch } from '../../platform/db/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { readWallets, upsertWallet, type WalletRow, walletsHashQuery } from './wallet-queries.ts';
@@ -9,7 +10,7 @@ import { readWallets, upsertWallet, type WalletRow, walletsHashQuery } from './w
 export type Dialect = WalletRow['dialect'];
 export type VendorKey = { vendor: string; key: string; dialect: Dialect; allows: (ip: string) => boolean };
 export type NewVendor = {
-  merchantId: number;
+  merchantId: BrandId;
   vendor: string;
   key: string;
   allowedFrom: readonly string[];
@@ -27,7 +28,7 @@ export function createKeyring(
   let known = new Map<string, VendorKey>();
   let stop: (() => void) | undefined;
   let hash: unknown;
-  const boundTo = (merchantId: number, vendor: string) => `${merchantId}/${vendor}`;
+  const boundTo = (merchantId: BrandId, vendor: string) => `${merchantId}/${vendor}`;
 
   async function refresh(): Promise<void> {
     const rows = await readWallets(database);
@@ -67,10 +68,10 @@ export function createKeyring(
         onFault,
       });
     },
-    find: (merchantId: number, vendor: string): VendorKey | undefined =>
+    find: (merchantId: BrandId, vendor: string): VendorKey | undefined =>
       known.get(boundTo(merchantId, vendor)),
     /** The vendors of a merchant that use this dialect. */
-    withDialect: (merchantId: number, dialect: Dialect): VendorKey[] =>
+    withDialect: (merchantId: BrandId, dialect: Dialect): VendorKey[] =>
       [...known]
         .filter(([name, one]) => one.dialect === dialect && name.startsWith(`${merchantId}/`))
         .map(([, one]) => one),

@@ -5,6 +5,7 @@ import type { VendorMovement, VendorReceipt } from '@perya/contract/vendor-walle
 import { parseAmount, scaleOf, toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { newId, tokenHash } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { playBlockRefusal } from '../protection/index.ts';
@@ -77,7 +78,7 @@ export async function prepareMove(
   const winMinor = operation === 'betwin' ? minorOf(movement.winAmount, movement, false) : 0n;
   const session = stakes.has(operation) ? movement.session : undefined;
   return {
-    merchantId: merchant.id,
+    bookId: soleBookOf(merchant.id),
     vendor,
     operation,
     txnId: movement.txnId,

@@ -10,11 +10,12 @@ import {
   type Queryable,
   sendUntilKnown,
 } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** A message ready to be decided. Amounts in minor units. */
 export type Move = {
-  merchantId: number;
+  bookId: BookId;
   vendor: string;
   operation: VendorMovement;
   txnId: string;
@@ -55,7 +56,7 @@ export type MoveVerdict = {
 };
 
 const columns: Column<Move>[] = [
-  ['merchant_ids', 'integer', (move) => move.merchantId],
+  ['merchant_ids', 'integer', (move) => move.bookId],
   ['vendors', 'text', (move) => move.vendor],
   ['operations', 'text', (move) => move.operation],
   ['txn_ids', 'text', (move) => move.txnId],
@@ -102,7 +103,7 @@ export function createMoveQueue(database: Database): MoveQueue {
       ),
     lanes: 2,
     maxBatch: 128,
-    keyOf: ({ merchantId, playerId }) => `${merchantId}/${playerId}`,
+    keyOf: ({ bookId, playerId }) => `${bookId}/${playerId}`,
     overloaded: () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
   });
 }

@@ -1,4 +1,5 @@
 // Opens and finds the wallet session of an outside game's launch.
+import type { BookId } from '../../platform/ids.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Parts } from './parts.ts';
 import { insertSession, type LivingSession, readSession } from './queries.ts';
@@ -7,7 +8,7 @@ import { insertSession, type LivingSession, readSession } from './queries.ts';
 const lifeMs = 12 * 3600_000;
 
 export type Launch = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   vendorCode: string;
   nodeId: number;
@@ -20,7 +21,7 @@ export async function openSession(parts: Parts, launch: Launch): Promise<{ token
   const token = `vs_${newToken()}`;
   const now = parts.clock.now();
   await insertSession(parts.database, {
-    merchant_id: launch.merchantId,
+    merchant_id: launch.bookId,
     token_hash: tokenHash(token),
     player_id: launch.playerId,
     vendor: launch.vendorCode,
@@ -35,9 +36,9 @@ export async function openSession(parts: Parts, launch: Launch): Promise<{ token
 /** The launch of a token that is still valid: for dialects that send the token alone. */
 export function findSession(
   parts: Parts,
-  merchantId: number,
+  bookId: BookId,
   token: string,
   now: Date,
 ): Promise<LivingSession | undefined> {
-  return readSession(parts.database, merchantId, tokenHash(token), now);
+  return readSession(parts.database, bookId, tokenHash(token), now);
 }

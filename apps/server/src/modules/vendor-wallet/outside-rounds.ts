@@ -1,10 +1,11 @@
 // Reads rounds of outside games for bet records.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { type RoundRow, roundColumns } from './queries.ts';
 
 /** A player and a time span (`to` is exclusive). `nodeIds` left out: every game. */
 export type OutsideSpan = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   currency: string;
   from: Date;
@@ -32,8 +33,8 @@ export type OutsideRound = {
 const within = `merchant_id = $1 and player_id = $2 and currency = $3 and started_at >= $4 and started_at < $5
   and ($6::int[] is null or node_id = any ($6::int[])) and bets > 0`;
 
-function values({ merchantId, playerId, currency, from, to, nodeIds }: OutsideSpan): unknown[] {
-  return [merchantId, playerId, currency, from, to, nodeIds ?? null];
+function values({ bookId, playerId, currency, from, to, nodeIds }: OutsideSpan): unknown[] {
+  return [bookId, playerId, currency, from, to, nodeIds ?? null];
 }
 
 /** Newest first. */

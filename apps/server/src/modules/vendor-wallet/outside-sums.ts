@@ -23,7 +23,7 @@ type SumRow = {
 
 export async function sumOutsideRounds(
   db: Queryable,
-  { merchantId, playerId, currency, from, to }: OutsideSpan,
+  { bookId, playerId, currency, from, to }: OutsideSpan,
   timeZone: string,
 ): Promise<OutsideSum[]> {
   const { rows } = await db.query<SumRow>(
@@ -32,7 +32,7 @@ export async function sumOutsideRounds(
        from vendor_rounds
       where merchant_id = $1 and player_id = $2 and currency = $3 and started_at >= $4 and started_at < $5 and bets > 0
       group by 1, 2, 3`,
-    [merchantId, playerId, currency, from, to, timeZone],
+    [bookId, playerId, currency, from, to, timeZone],
   );
   return rows.map(({ day, vendor, node_id, rounds, stake, payout }) => ({
     day,

@@ -2,6 +2,7 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -21,7 +22,7 @@ export type VendorWalletDependencies = {
   onIncident?: (incident: Alarm) => void;
 };
 
-export type Alarm = { merchantId: number; vendor: string; code: string; txnId: string };
+export type Alarm = { bookId: BookId; vendor: string; code: string; txnId: string };
 
 export type Parts = VendorWalletDependencies & {
   keyring: Keyring;

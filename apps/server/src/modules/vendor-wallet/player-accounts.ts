@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -29,11 +30,12 @@ export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccount
       const key = `${merchant.id}/${playerId}`;
       const found = known.get(key);
       if (found) return found;
-      const type = await readPlayerType(database, merchant.id, playerId);
+      const bookId = soleBookOf(merchant.id);
+      const type = await readPlayerType(database, bookId, playerId);
       if (type === undefined) throw new Refusal('PLAYER_MISMATCH');
       const trial = trialTypes.includes(type);
-      const { accountId } = await wallet.accountOf(merchant, { playerId, trial }, now);
-      await ensurePlayerLock(database, merchant.id, playerId);
+      const { accountId } = await wallet.accountOf({ bookId, playerId, trial }, merchant.currency, now);
+      await ensurePlayerLock(database, bookId, playerId);
       const account = { playerId, accountId, trial };
       known.set(key, account);
       return account;
@@ -41,10 +43,11 @@ export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccount
 
     /** The account that takes stakes and pays wins. Trial money has one of its own. */
     side(merchant: Merchant, vendor: string, side: Side, trial: boolean, now: Date): Promise<string> {
-      const { id: merchantId, currency } = merchant;
-      if (trial) return ledger.houseAccount({ merchantId, kind: 'house_trial', currency }, now);
+      const { currency } = merchant;
+      const bookId = soleBookOf(merchant.id);
+      if (trial) return ledger.houseAccount({ bookId, kind: 'house_trial', currency }, now);
       const ownerId = v5(vendor, vendorOwners);
-      return ledger.houseAccount({ merchantId, kind: side, currency, ownerId }, now);
+      return ledger.houseAccount({ bookId, kind: side, currency, ownerId }, now);
     },
   };
 }

@@ -1,36 +1,37 @@
 // The queries of players, launches, messages and rounds; the batch itself is the database function vendor_wallet_batch.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 /** The type of an account, undefined when there is no such player. */
 export async function readPlayerType(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ type: number }>(
     'select type from players where merchant_id = $1 and id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.type;
 }
 
-export async function ensurePlayerLock(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+export async function ensurePlayerLock(db: Queryable, bookId: BookId, playerId: string): Promise<void> {
   await db.query(
     'insert into vendor_player_locks (merchant_id, player_id) values ($1, $2) on conflict do nothing',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
 }
 
 /** The row that every message of the player waits for, until the transaction ends. */
-export async function lockPlayer(db: Queryable, merchantId: number, playerId: string): Promise<void> {
+export async function lockPlayer(db: Queryable, bookId: BookId, playerId: string): Promise<void> {
   await db.query(
     'select 1 from vendor_player_locks where merchant_id = $1 and player_id = $2 for no key update',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
 }
 
 export type SessionRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   token_hash: Buffer;
   player_id: string;
   vendor: string;
@@ -62,7 +63,7 @@ export type LivingSession = { player_id: string; vendor: string; node_id: number
 
 export async function readSession(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   tokenHash: Buffer,
   now: Date,
 ): Promise<LivingSession | undefined> {
@@ -73,7 +74,7 @@ export async function readSession(
              left join sessions l on l.merchant_id = s.merchant_id and l.id = s.parent_id
             where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3
               and (s.parent_id is null or l.ended_at is null and l.expires_at > $3)`,
-    [merchantId, tokenHash, now],
+    [bookId, tokenHash, now],
   );
   return rows[0];
 }
@@ -91,12 +92,12 @@ export type TxnRow = {
 
 export async function readTxn(
   db: Queryable,
-  key: { merchantId: number; vendor: string; operation: string; txnId: string },
+  key: { bookId: BookId; vendor: string; operation: string; txnId: string },
 ): Promise<TxnRow | undefined> {
   const { rows } = await db.query<TxnRow>(
     `select op_id, state, refusal, player_id, round_id, amount, win, processed_at from vendor_txns
             where merchant_id = $1 and vendor = $2 and operation = $3 and txn_id = $4`,
-    [key.merchantId, key.vendor, key.operation, key.txnId],
+    [key.bookId, key.vendor, key.operation, key.txnId],
   );
   return rows[0];
 }
@@ -123,13 +124,13 @@ export const roundColumns =
 
 export async function readRound(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   vendor: string,
   roundId: string,
 ): Promise<RoundRow | undefined> {
   const { rows } = await db.query<RoundRow>(
     `select ${roundColumns} from vendor_rounds where merchant_id = $1 and vendor = $2 and round_id = $3`,
-    [merchantId, vendor, roundId],
+    [bookId, vendor, roundId],
   );
   return rows[0];
 }

@@ -1,6 +1,7 @@
 // Compares vendors' messages, their rounds and the ledger, and answers every difference.
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type Disagreement = {
   problem:
@@ -12,7 +13,7 @@ export type Disagreement = {
     | 'round-missing'
     | 'refunds'
     | 'win-of-undone-bet';
-  merchantId: number;
+  bookId: BookId;
   vendor: string | null;
   /** The message, where it is one. */
   operation: string | null;
@@ -87,7 +88,7 @@ export async function reconcileRounds(db: Queryable): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const [problem, sql] of Object.entries(checks)) {
     const { rows } = await db.query<Omit<Disagreement, 'problem'>>(
-      `select merchant_id as "merchantId", vendor, operation, txn_id as "txnId", round_id as "roundId", expected, found
+      `select merchant_id as "bookId", vendor, operation, txn_id as "txnId", round_id as "roundId", expected, found
          from (${sql}) c order by 1, 2, 5, 4`,
     );
     // The keys of `checks` are the problems.

@@ -1,6 +1,7 @@
 // Tests that errors planted in the books of outside rounds are all found, and nothing else.
 import { orders, roundMessages } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { soleBookOf } from '../../platform/ids.ts';
 import type { StatementLine } from './statement.ts';
 import { type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 
@@ -54,7 +55,7 @@ test("[W10] a vendor's statement: 20 lines that were left out, added or changed 
   }));
   const compare = (changed: readonly StatementLine[]) =>
     services.app.vendorWallet.compareStatement({
-      merchantId: services.merchant.id,
+      bookId: soleBookOf(services.merchant.id),
       vendor: 'JILI',
       from: begin,
       to: end,

@@ -1,6 +1,7 @@
 // Resolves an incident by a person's decision: its amount is credited by an adjustment, or dismissed.
 import { toWire } from '@perya/money';
 import type { Merchant } from '../../platform/http/index.ts';
+import { type BrandId, brandOfBook, soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -22,20 +23,20 @@ import { lockPlayer } from './queries.ts';
  */
 export async function resolveIncident(
   parts: Parts,
-  merchantOf: (id: number) => Merchant | undefined,
+  merchantOf: (id: BrandId) => Merchant | undefined,
   resolution: Resolution,
   now: Date,
 ): Promise<IncidentRow> {
-  const merchant = merchantOf(resolution.merchantId);
+  const merchant = merchantOf(brandOfBook(resolution.bookId));
   if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
-  const waiting = await readIncident(parts.database, merchant.id, resolution.id);
+  const waiting = await readIncident(parts.database, soleBookOf(merchant.id), resolution.id);
   if (!waiting) throw new Refusal('NOT_FOUND');
   const by = { merchant, vendor: waiting.vendor, now };
   // Prepared before the transaction, so that it needs no second connection.
   const move = await prepareMove(parts, by, adjustmentFor(merchant, waiting));
   return parts.database.transaction(async (tx) => {
     // Locks the player first, as vendor_wallet_batch does.
-    await lockPlayer(tx, merchant.id, waiting.player_id);
+    await lockPlayer(tx, soleBookOf(merchant.id), waiting.player_id);
     const found = await resolveIncidentRow(tx, resolution, now);
     if (!found) throw new Refusal('NOT_FOUND');
     if (resolution.verdict === 'dismiss') return found;

@@ -1,5 +1,6 @@
 // Demo data: many rounds of the demo member at an outside vendor, for ranks, records and statements; they sum to zero.
 import type { Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveMoney } from './move-money.ts';
@@ -19,7 +20,12 @@ export async function seedVendorPlay(
   const [game] = await readOutsideGames(wallet.parts.database, merchant.id, 1);
   if (!game) return;
   const { vassalage: vendor, node_id: nodeId, game_code: gameCode } = game;
-  const session = await wallet.openSession({ merchantId: merchant.id, playerId, vendorCode: vendor, nodeId });
+  const session = await wallet.openSession({
+    bookId: soleBookOf(merchant.id),
+    playerId,
+    vendorCode: vendor,
+    nodeId,
+  });
   const rounds = stakes.flatMap((stake) => [
     { stake, win: 2 * stake },
     { stake, win: 0 },

@@ -1,6 +1,7 @@
 // Demo data: the demo member's rounds of every kind at outside vendors, and one incident.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveMoney } from './move-money.ts';
@@ -42,7 +43,7 @@ export async function seedOutsideRounds(
   const games = await readOutsideGames(wallet.parts.database, merchant.id, stories.length);
   for (const [index, { vassalage: vendor, node_id: nodeId, game_code: game }] of games.entries()) {
     const { token: session } = await wallet.openSession({
-      merchantId: merchant.id,
+      bookId: soleBookOf(merchant.id),
       playerId,
       vendorCode: vendor,
       nodeId,

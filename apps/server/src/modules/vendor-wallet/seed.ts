@@ -1,5 +1,6 @@
 // Demo data: authorises every outside vendor from this machine, under the key that the vendor sandbox derives from the same secret.
 import { vendorKey } from '@perya/vendor-protocol';
+import type { BrandId } from '../../platform/ids.ts';
 import type { Dialect } from './keyring.ts';
 import type { VendorWallet } from './vendor-wallet.ts';
 import { readOutsideVendors } from './wallet-queries.ts';
@@ -11,7 +12,7 @@ const dialects: Readonly<Record<string, Dialect>> = { JILI: 'jili', FC: 'fc' };
 /** Every outside vendor of the merchant's catalogue. `sharedSecret`: see `vendorKey`. */
 export async function seedVendorWallets(
   { parts: { database, keyring } }: VendorWallet,
-  merchant: { id: number; code: string },
+  merchant: { id: BrandId; code: string },
   sharedSecret: string,
 ): Promise<void> {
   for (const vendor of await readOutsideVendors(database, merchant.id))

@@ -1,6 +1,7 @@
 // Compares a vendor's own statement of a span with the messages that the platform accepted.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 /** One transaction as the vendor has it; `amountMinor` is what the player's balance gained. */
 export type StatementLine = {
@@ -10,7 +11,7 @@ export type StatementLine = {
   amountMinor: bigint;
 };
 export type Statement = {
-  merchantId: number;
+  bookId: BookId;
   vendor: string;
   from: Date;
   to: Date;
@@ -33,7 +34,7 @@ export async function compareStatement(db: Queryable, statement: Statement): Pro
             case operation when 'bet' then -amount when 'betwin' then win - amount when 'endround' then 0 else amount end as moved
        from vendor_txns
       where merchant_id = $1 and vendor = $2 and processed_at >= $3 and processed_at < $4 and state in ('accepted', 'rolledback')`,
-    [statement.merchantId, statement.vendor, statement.from, statement.to],
+    [statement.bookId, statement.vendor, statement.from, statement.to],
   );
   const booked = new Map(rows.map((row) => [`${row.operation}/${row.txn_id}`, row]));
   const found: StatementDifference[] = [];

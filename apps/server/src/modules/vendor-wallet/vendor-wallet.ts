@@ -1,6 +1,7 @@
 // The vendor wallet API: players' money stays in the ledger, and outside vendors move it by signed, repeatable messages.
 import type { VendorBody } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 import { askBalance, askStatus } from './ask.ts';
 import { type Resolution, readIncidents } from './incident-queries.ts';
 import { createKeyring, type NewVendor } from './keyring.ts';
@@ -39,7 +40,7 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
     status: (sender: Sender, body: Pick<VendorBody<'status'>, 'operation' | 'txnId'>) =>
       askStatus(parts, sender, body),
     openSession: (launch: Launch) => openSession(parts, launch),
-    findSession: (merchantId: number, token: string, now: Date) => findSession(parts, merchantId, token, now),
+    findSession: (bookId: BookId, token: string, now: Date) => findSession(parts, bookId, token, now),
 
     /** Authorises a vendor for a merchant under this key, from these addresses alone; in force everywhere within two seconds. */
     async authoriseVendor(vendor: NewVendor): Promise<void> {
@@ -49,11 +50,11 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
 
     vendors: () => readVendorLines(database),
     /** Refuses every message of the vendor, in every process within two seconds; false when it was not authorised. */
-    revokeVendor: (merchantId: number, vendor: string) => disableWallet(database, merchantId, vendor),
+    revokeVendor: (merchantId: BrandId, vendor: string) => disableWallet(database, merchantId, vendor),
 
     /** The open incidents. */
     incidents: () => readIncidents(database),
-    resolveIncident: (resolution: Resolution, merchantOf: (id: number) => Merchant | undefined, now: Date) =>
+    resolveIncident: (resolution: Resolution, merchantOf: (id: BrandId) => Merchant | undefined, now: Date) =>
       resolveIncident(parts, merchantOf, resolution, now),
 
     /** The differences between rounds of outside games and the ledger. */

@@ -9,6 +9,7 @@ import {
 } from '@perya/vendor-protocol';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { reconcile } from '../ledger/index.ts';
 import { seedVendorWallets } from './seed.ts';
 
@@ -36,6 +37,7 @@ export async function openVendorServices() {
     return new Response(response.payload, { status: response.statusCode });
   };
 
+  const bookId = soleBookOf(merchant.id);
   const send = (vendor = 'JILI', now?: () => Date): VendorClient =>
     createVendorClient({
       origin: 'http://platform.test',
@@ -61,15 +63,12 @@ export async function openVendorServices() {
       [merchant.id, playerId, `v_${playerId.slice(0, 13)}`, type, now],
     );
     const trial = type !== 0;
-    const { accountId: toId } = await app.wallet.accountOf(merchant, { playerId, trial }, now);
+    const { accountId: toId } = await app.wallet.accountOf({ bookId, playerId, trial }, currency, now);
     if (!trial && balance > 0n) {
-      const fromId = await app.ledger.houseAccount(
-        { merchantId: merchant.id, kind: 'psp_clearing', currency },
-        now,
-      );
+      const fromId = await app.ledger.houseAccount({ bookId, kind: 'psp_clearing', currency }, now);
       const opId = randomUUID();
       await app.ledger.transfer({
-        merchantId: merchant.id,
+        bookId,
         opId,
         fromId,
         toId,
@@ -79,7 +78,7 @@ export async function openVendorServices() {
       });
     }
     const { token } = await app.vendorWallet.openSession({
-      merchantId: merchant.id,
+      bookId,
       playerId,
       vendorCode: vendor,
       nodeId: 1,
@@ -94,7 +93,7 @@ export async function openVendorServices() {
     transport,
     newGuest,
     balanceOf: async ({ playerId }: Guest, trial = false) =>
-      (await app.wallet.balanceOf(merchant, { playerId, trial }, new Date())).balanceMinor,
+      (await app.wallet.balanceOf({ bookId, playerId, trial }, currency, new Date())).balanceMinor,
     drifts: async () => (await reconcile(database)).drifts,
     count: async (sql: string, ...values: unknown[]) => {
       const { rows } = await database.owner.query<{ count: bigint }>(sql, values);

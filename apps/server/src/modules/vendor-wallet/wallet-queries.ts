@@ -1,8 +1,9 @@
 // The queries of authorised vendors and their games.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 
 export type WalletRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   vendor: string;
   key_sealed: Buffer;
   allowed_from: string[];
@@ -39,7 +40,7 @@ export async function readVendorLines(db: Queryable): Promise<VendorLine[]> {
 }
 
 /** False when the vendor was not authorised. */
-export async function disableWallet(db: Queryable, merchantId: number, vendor: string): Promise<boolean> {
+export async function disableWallet(db: Queryable, merchantId: BrandId, vendor: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update vendor_wallets set enabled = false where merchant_id = $1 and vendor = $2 and enabled',
     [merchantId, vendor],
@@ -50,7 +51,7 @@ export async function disableWallet(db: Queryable, merchantId: number, vendor: s
 export async function upsertWallet(
   db: Queryable,
   wallet: {
-    merchantId: number;
+    merchantId: BrandId;
     vendor: string;
     sealed: Buffer;
     allowedFrom: readonly string[];
@@ -66,7 +67,7 @@ export async function upsertWallet(
 }
 
 /** The codes of a merchant's outside vendors. */
-export async function readOutsideVendors(db: Queryable, merchantId: number): Promise<string[]> {
+export async function readOutsideVendors(db: Queryable, merchantId: BrandId): Promise<string[]> {
   const { rows } = await db.query<{ vassalage: string }>(
     'select vassalage from vendors where merchant_id = $1 and not in_house order by position',
     [merchantId],
@@ -77,7 +78,7 @@ export async function readOutsideVendors(db: Queryable, merchantId: number): Pro
 /** One game of each of the first outside vendors. */
 export async function readOutsideGames(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   limit: number,
 ): Promise<{ vassalage: string; node_id: number; game_code: string }[]> {
   const { rows } = await db.query<{ vassalage: string; node_id: number; game_code: string }>(

@@ -1,6 +1,7 @@
 // Tests authorisation: refused stakes of blocked players, payments that still arrive, forged and revoked vendors.
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { soleBookOf } from '../../platform/ids.ts';
 import {
   codeOf,
   type Guest,
@@ -77,10 +78,10 @@ test.each(Object.keys(troubles))(
 test('[W5] a bet ends with the login that it hangs on', async () => {
   const { playerId } = await services.newGuest();
   const { merchant, app } = services;
-  const player = { merchantId: merchant.id, playerId, userName: 'g', type: 0 };
+  const player = { bookId: soleBookOf(merchant.id), playerId, userName: 'g', type: 0 };
   const { session } = await app.identity.parts.sessions.start(player);
   const { token } = await app.vendorWallet.openSession({
-    merchantId: merchant.id,
+    bookId: soleBookOf(merchant.id),
     playerId,
     vendorCode: 'JILI',
     nodeId: 1,

@@ -1,9 +1,10 @@
 // The SQL of the verifications.
 import type { IdentityDocument, VerificationRefusal } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 
 export type VerificationRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   id: string;
   player_id: string;
   request_id: string;
@@ -30,26 +31,26 @@ export async function insertVerification(db: Queryable, row: VerificationRow): P
 /** The pending or accepted one; else the newest. */
 export async function readLatest(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
 ): Promise<VerificationRow | undefined> {
   const { rows } = await db.query<VerificationRow>(
     `select * from verifications where merchant_id = $1 and player_id = $2
       order by state = 'refused', submitted_at desc, id desc limit 1`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
 export async function hasRequest(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   requestId: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from verifications where merchant_id = $1 and player_id = $2 and request_id = $3',
-    [merchantId, playerId, requestId],
+    [bookId, playerId, requestId],
   );
   return rowCount === 1;
 }
@@ -79,15 +80,15 @@ export async function countWaiting(db: Queryable, late: Date): Promise<{ waiting
 }
 
 /** A verification by its merchant and its id. */
-export type VerificationKey = { merchantId: number; id: string };
+export type VerificationKey = { bookId: BookId; id: string };
 
 export async function findById(
   db: Queryable,
-  { merchantId, id }: VerificationKey,
+  { bookId, id }: VerificationKey,
 ): Promise<VerificationRow | undefined> {
   const { rows } = await db.query<VerificationRow>(
     'select * from verifications where merchant_id = $1 and id = $2',
-    [merchantId, id],
+    [bookId, id],
   );
   return rows[0];
 }
@@ -102,13 +103,13 @@ export type Verdict = {
 /** Decides a pending one; undefined if it is not pending any more. */
 export async function writeVerdict(
   db: Queryable,
-  { merchantId, id }: VerificationKey,
+  { bookId, id }: VerificationKey,
   { state, reason, by, at }: Verdict,
 ): Promise<VerificationRow | undefined> {
   const { rows } = await db.query<VerificationRow>(
     `update verifications set state = $3, reason = $4, decided_by = $5, decided_at = $6
       where merchant_id = $1 and id = $2 and state = 'pending' returning *`,
-    [merchantId, id, state, reason, by, at],
+    [bookId, id, state, reason, by, at],
   );
   return rows[0];
 }

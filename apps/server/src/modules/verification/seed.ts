@@ -1,10 +1,11 @@
 // Adds a pending demo verification with a drawn document of a fictitious person.
 import { v5 } from 'uuid';
+import type { BookId } from '../../platform/ids.ts';
 import type { Files } from '../files/index.ts';
 import type { Verifications } from './verification.ts';
 
 type Parts = { files: Pick<Files, 'receive'>; verifications: Pick<Verifications, 'submit'> };
-type Guest = { merchantId: number; playerId: string };
+type Guest = { bookId: BookId; playerId: string };
 
 const scene = (what: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600" viewBox="0 0 96 60"><rect width="96" height="60" fill="#d7ccc8"/>${what}</svg>`;

@@ -7,6 +7,7 @@ import type { FilePurpose } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 
 let server: TestServer;
 let dataDir = '';
@@ -68,21 +69,24 @@ test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken
   for (const side of [front, back, selfie]) expect((await get(side?.url ?? '')).statusCode).toBe(200);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
   const id = await deskOf(token);
-  const shown = await server.app.verifications.findForReview({ merchantId: 1, id }, now);
+  const shown = await server.app.verifications.findForReview({ bookId: bookIdSchema.parse(1), id }, now);
   expect(shown.urls.size).toBe(3);
   for (const url of shown.urls.values()) expect((await get(url)).statusCode).toBe(200);
-  const elsewhere = { merchantId: 2, id };
+  const elsewhere = { bookId: bookIdSchema.parse(2), id };
   const { verifications } = server.app;
   await expect(verifications.findForReview(elsewhere, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(
     verifications.decide({ ...elsewhere, by: 'ana', verdict: 'accept' }, now),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await server.app.verifications.decide({ merchantId: 1, id, by: 'ana', verdict: 'accept' }, now);
+  await server.app.verifications.decide(
+    { bookId: bookIdSchema.parse(1), id, by: 'ana', verdict: 'accept' },
+    now,
+  );
   expect(await stateFor(token)).toMatchObject({ state: 'verified', decidedAt: now.toISOString() });
   expect(await waitingIds()).not.toContain(id);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
   const again = server.app.verifications.decide(
-    { merchantId: 1, id, by: 'ben', verdict: 'refuse', reason: 'other' },
+    { bookId: bookIdSchema.parse(1), id, by: 'ben', verdict: 'refuse', reason: 'other' },
     now,
   );
   await expect(again).rejects.toMatchObject({ code: 'VERIFICATION_CLOSED' });
@@ -93,9 +97,9 @@ test('[2.1-27] a refusal says why, its pictures are gone within a day, and anoth
   await submit(token, 'passport');
   const id = await deskOf(token);
   const files = () => readdir(join(dataDir, 'files', '1'));
-  const { row } = await server.app.verifications.findForReview({ merchantId: 1, id }, now);
+  const { row } = await server.app.verifications.findForReview({ bookId: bookIdSchema.parse(1), id }, now);
   await server.app.verifications.decide(
-    { merchantId: 1, id, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
+    { bookId: bookIdSchema.parse(1), id, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
     now,
   );
   expect(await stateFor(token)).toMatchObject({

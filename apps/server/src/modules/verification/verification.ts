@@ -3,6 +3,7 @@
 import type { Language, VerificationRefusal } from '@perya/contract';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
@@ -49,10 +50,10 @@ const filesOf = ({ front_file, back_file, selfie_file }: VerificationRow): strin
   [front_file, back_file, selfie_file].filter((id) => id !== null);
 
 export function createVerifications({ database, files, informer }: VerificationDependencies) {
-  async function stateFor({ merchantId, playerId }: Session, now: Date): Promise<VerificationState> {
-    const row = await readLatest(database, merchantId, playerId);
+  async function stateFor({ bookId, playerId }: Session, now: Date): Promise<VerificationState> {
+    const row = await readLatest(database, bookId, playerId);
     if (!row) return none;
-    const kept = row.state === 'refused' ? new Map() : await files.show(merchantId, filesOf(row), now);
+    const kept = row.state === 'refused' ? new Map() : await files.show(bookId, filesOf(row), now);
     const shown = (id: string | null) => (id === null ? null : (kept.get(id) ?? null));
     return {
       state: row.state,
@@ -73,27 +74,27 @@ export function createVerifications({ database, files, informer }: VerificationD
 
     /** Refuses FIELD_REQUIRED, NOT_FOUND for pictures of others, VERIFICATION_CLOSED while one is pending or accepted. */
     async submit(session: Session, sent: Sent, now: Date, language?: Language): Promise<VerificationState> {
-      const { merchantId, playerId } = session;
+      const { bookId, playerId } = session;
       if (sent.document !== 'passport' && sent.back === undefined)
         throw new Refusal('FIELD_REQUIRED', { field: 'back' });
-      if (await hasRequest(database, merchantId, playerId, sent.requestId)) return stateFor(session, now);
+      if (await hasRequest(database, bookId, playerId, sent.requestId)) return stateFor(session, now);
       const row = rowOf(session, sent, now);
       await database.transaction(async (tx) => {
         if (!(await insertVerification(tx, row))) {
           // A double tap: the second request gets here after the first.
-          if (await hasRequest(tx, merchantId, playerId, sent.requestId)) return;
+          if (await hasRequest(tx, bookId, playerId, sent.requestId)) return;
           throw new Refusal('VERIFICATION_CLOSED');
         }
         const ids = filesOf(row);
-        await files.attach(tx, { merchantId, ownerId: playerId, purpose: 'verification', ids }, now);
-        if (language) await informer.remember(tx, { merchantId, playerId }, language);
+        await files.attach(tx, { bookId, ownerId: playerId, purpose: 'verification', ids }, now);
+        if (language) await informer.remember(tx, { bookId, playerId }, language);
       });
       return stateFor(session, now);
     },
 
     /** The state of a player's verification. */
-    stateOf: async (merchantId: number, playerId: string): Promise<VerificationState['state']> =>
-      (await readLatest(database, merchantId, playerId))?.state ?? 'none',
+    stateOf: async (bookId: BookId, playerId: string): Promise<VerificationState['state']> =>
+      (await readLatest(database, bookId, playerId))?.state ?? 'none',
 
     /** Number of pending ones, and of those beyond the promised day. */
     countWaiting: (now: Date) => countWaiting(database, new Date(now.getTime() - promisedMs)),
@@ -119,21 +120,21 @@ export function createVerifications({ database, files, informer }: VerificationD
         if (!(await findById(tx, decision))) throw new Refusal('NOT_FOUND');
         const row = await writeVerdict(tx, decision, { state, reason, by: decision.by, at: now });
         if (!row) throw new Refusal('VERIFICATION_CLOSED');
-        const { merchant_id: merchantId, player_id: playerId } = row;
-        if (state === 'verified') await requireNotExcludedElsewhere(tx, { merchantId, playerId });
+        const { merchant_id: bookId, player_id: playerId } = row;
+        if (state === 'verified') await requireNotExcludedElsewhere(tx, { bookId, playerId });
         if (state === 'refused')
-          for (const fileId of filesOf(row)) await files.release(tx, merchantId, playerId, fileId);
+          for (const fileId of filesOf(row)) await files.release(tx, bookId, playerId, fileId);
         const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
-        await informer.notify(tx, { merchantId, playerId, kind, reason, at: now });
+        await informer.notify(tx, { bookId, playerId, kind, reason, at: now });
         return row;
       });
     },
   };
 }
 
-function rowOf({ merchantId, playerId }: Session, sent: Sent, now: Date): VerificationRow {
+function rowOf({ bookId, playerId }: Session, sent: Sent, now: Date): VerificationRow {
   return {
-    merchant_id: merchantId,
+    merchant_id: bookId,
     id: newId(now),
     player_id: playerId,
     request_id: sent.requestId,

@@ -1,9 +1,10 @@
 // The queries of VIP ranks, progress and rewards.
 import type { Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 
 export type RankRow = {
-  merchant_id: number;
+  merchant_id: BrandId;
   rank_id: number;
   names: Partial<Record<Language, string>>;
   wagered_minor: bigint;
@@ -11,7 +12,7 @@ export type RankRow = {
 };
 
 /** Lowest first. */
-export async function readRanks(db: Queryable, merchantId: number): Promise<RankRow[]> {
+export async function readRanks(db: Queryable, merchantId: BrandId): Promise<RankRow[]> {
   const { rows } = await db.query<RankRow>(
     'select * from vip_ranks where merchant_id = $1 order by wagered_minor',
     [merchantId],
@@ -29,13 +30,13 @@ export async function insertRank(db: Queryable, row: RankRow): Promise<void> {
   ]);
 }
 
-export type Holder = { merchantId: number; playerId: string; accountId: string };
+export type Holder = { bookId: BookId; playerId: string; accountId: string };
 export type ProgressRow = { through_seq: bigint; wagered_minor: bigint };
 
 export async function readProgress(db: Queryable, of: Holder): Promise<ProgressRow | undefined> {
   const { rows } = await db.query<ProgressRow>(
     'select through_seq, wagered_minor from vip_progress where merchant_id = $1 and player_id = $2 and account_id = $3',
-    [of.merchantId, of.playerId, of.accountId],
+    [of.bookId, of.playerId, of.accountId],
   );
   return rows[0];
 }
@@ -51,18 +52,18 @@ export async function writeProgress(
      on conflict (merchant_id, player_id, account_id) do update
         set through_seq = excluded.through_seq, wagered_minor = excluded.wagered_minor, changed_at = excluded.changed_at
       where vip_progress.through_seq = $7`,
-    [of.merchantId, of.playerId, of.accountId, row.through_seq, row.wagered_minor, at, from],
+    [of.bookId, of.playerId, of.accountId, row.through_seq, row.wagered_minor, at, from],
   );
   return rowCount === 1;
 }
 
 export async function readCollected(
   db: Queryable,
-  { merchantId, playerId }: { merchantId: number; playerId: string },
+  { bookId, playerId }: { bookId: BookId; playerId: string },
 ): Promise<number[]> {
   const { rows } = await db.query<{ rank_id: number }>(
     'select rank_id from vip_rewards where merchant_id = $1 and player_id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows.map(({ rank_id }) => rank_id);
 }
@@ -70,12 +71,12 @@ export async function readCollected(
 /** False when the reward was collected before. */
 export async function insertReward(
   db: Queryable,
-  { merchantId, playerId }: { merchantId: number; playerId: string },
+  { bookId, playerId }: { bookId: BookId; playerId: string },
   { rankId, rewardMinor, at }: { rankId: number; rewardMinor: bigint; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into vip_rewards values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [merchantId, playerId, rankId, rewardMinor, at],
+    [bookId, playerId, rankId, rewardMinor, at],
   );
   return rowCount === 1;
 }

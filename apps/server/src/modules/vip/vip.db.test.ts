@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { reconcile } from '../ledger/index.ts';
 
 let server: TestServer;
@@ -23,13 +24,14 @@ async function book({ playerId }: Member, kind: string, amount: bigint): Promise
   const { ledger, wallet, merchants } = server.app;
   const brand = merchants.byCode('perya');
   if (!brand) throw new Error('no brand');
-  const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
-  const funds = { merchantId: brand.id, kind: 'house_gaming', currency: brand.currency } as const;
+  const bookId = soleBookOf(brand.id);
+  const { accountId } = await wallet.accountOf({ bookId, playerId, trial: false }, brand.currency, now);
+  const funds = { bookId, kind: 'house_gaming', currency: brand.currency } as const;
   const other = await ledger.houseAccount(funds, now);
   const [fromId, toId] = amount < 0n ? [accountId, other] : [other, accountId];
   const moved = amount < 0n ? -amount : amount;
   await ledger.transfer({
-    merchantId: brand.id,
+    bookId,
     opId: randomUUID(),
     fromId,
     toId,

@@ -29,9 +29,10 @@ const nameIn = ({ names }: RankRow, language: Language, brand: Brand) =>
   names[language] ?? names[brand.defaultLanguage] ?? '';
 
 export function createVip({ database, ledger, wallet }: VipDependencies) {
-  async function holderOf(brand: Brand, playerId: string, now: Date): Promise<Holder> {
-    const { accountId } = await wallet.accountOf(brand, { playerId, trial: false }, now);
-    return { merchantId: brand.id, playerId, accountId };
+  async function holderOf({ currency }: Brand, session: Session, now: Date): Promise<Holder> {
+    const { bookId, playerId } = session;
+    const { accountId } = await wallet.accountOf({ bookId, playerId, trial: false }, currency, now);
+    return { bookId, playerId, accountId };
   }
 
   /** Adds the stakes that the ledger has booked since the last count. Minor units. */
@@ -47,8 +48,8 @@ export function createVip({ database, ledger, wallet }: VipDependencies) {
     }
   }
 
-  async function ladder(brand: Brand, playerId: string, language: Language, now: Date): Promise<Ladder> {
-    const holder = await holderOf(brand, playerId, now);
+  async function ladder(brand: Brand, session: Session, language: Language, now: Date): Promise<Ladder> {
+    const holder = await holderOf(brand, session, now);
     const [ranks, wagered, collected] = await Promise.all([
       readRanks(database, brand.id),
       wageredBy(holder, now),
@@ -83,11 +84,11 @@ export function createVip({ database, ledger, wallet }: VipDependencies) {
 
   return {
     /** A member's rank with the progress to the next; undefined where the brand has no ranks, and for trial players. */
-    async rankOf(brand: Brand, { playerId, trial }: Session, language: Language, now: Date) {
-      if (trial || !brand.promo.VIPBENEFIT) return undefined;
+    async rankOf(brand: Brand, session: Session, language: Language, now: Date) {
+      if (session.trial || !brand.promo.VIPBENEFIT) return undefined;
       const [ranks, wagered] = await Promise.all([
         readRanks(database, brand.id),
-        wageredBy(await holderOf(brand, playerId, now), now),
+        wageredBy(await holderOf(brand, session, now), now),
       ]);
       const { rank, next } = rankAt(ranks, wagered);
       if (!rank) return undefined;
@@ -100,47 +101,47 @@ export function createVip({ database, ledger, wallet }: VipDependencies) {
     },
 
     /** Refuses FEATURE_UNAVAILABLE where the brand has no ranks. */
-    async ladder(brand: Brand, { playerId }: Session, language: Language, now: Date): Promise<Ladder> {
+    async ladder(brand: Brand, session: Session, language: Language, now: Date): Promise<Ladder> {
       requireOn(brand);
-      return ladder(brand, playerId, language, now);
+      return ladder(brand, session, language, now);
     },
 
     /** Pays the reward of a rank once, however often it is asked for. Refuses NOT_FOUND, RANK_NOT_REACHED. */
     async collect(
       brand: Brand,
-      { playerId }: Session,
+      session: Session,
       ask: { rankId: number; language: Language; now: Date },
     ): Promise<Ladder> {
       requireOn(brand);
       const { rankId, language, now } = ask;
-      const holder = await holderOf(brand, playerId, now);
+      const holder = await holderOf(brand, session, now);
       const rank = (await readRanks(database, brand.id)).find(({ rank_id }) => rank_id === rankId);
       if (!rank || rank.reward_minor === 0n) throw new Refusal('NOT_FOUND');
       if ((await wageredBy(holder, now)) < rank.wagered_minor) throw new Refusal('RANK_NOT_REACHED');
       await pay(brand, holder, rank, now);
-      return ladder(brand, playerId, language, now);
+      return ladder(brand, session, language, now);
     },
   };
 
   async function pay(brand: Brand, holder: Holder, rank: RankRow, now: Date): Promise<void> {
     const { currency } = brand;
-    const funding = { merchantId: brand.id, kind: 'bonus_funding', currency } as const;
+    const funding = { bookId: holder.bookId, kind: 'bonus_funding', currency } as const;
     const creditFrom = await ledger.houseAccount(funding, now);
-    const { merchantId, playerId, accountId } = holder;
+    const { bookId, playerId, accountId } = holder;
     await database.transaction(async (tx) => {
       const reward = { rankId: rank.rank_id, rewardMinor: rank.reward_minor, at: now };
       if (!(await insertReward(tx, holder, reward))) return;
       const { balance, seq } = await ledger.postIn(tx, {
-        merchantId,
+        bookId,
         // Names player and rank alone: the ledger books it once.
-        opId: v5(`${merchantId}/${playerId}/${rank.rank_id}`, rewards),
+        opId: v5(`${bookId}/${playerId}/${rank.rank_id}`, rewards),
         accountId,
         kind: 'vip_reward',
         credit: rank.reward_minor,
         creditFrom,
         at: now,
       });
-      await wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at: now });
+      await wallet.announce(tx, { bookId, playerId, currency, balance, seq, at: now });
     });
   }
 }

@@ -2,7 +2,6 @@
 export { currencyOf } from './currency.ts';
 export { walletRoutes } from './routes.player.ts';
 export {
-  type Brand,
   createWallet,
   type Holder,
   queuePlayerMessage,

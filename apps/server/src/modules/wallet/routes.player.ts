@@ -7,11 +7,11 @@ import type { Wallet } from './wallet.ts';
 
 export function walletRoutes(app: FastifyInstance, wallet: Wallet): void {
   serveCall(app, 'GET /wps/wallet/member', async ({ merchant, session, now }) => {
-    const { balanceMinor, currency, trial } = await wallet.balanceOf(merchant, session, now);
+    const { balanceMinor, currency, trial } = await wallet.balanceOf(session, merchant.currency, now);
     return { sumBalance: toWire(balanceMinor, currencyOf(currency)), currency, trial };
   });
   serveCall(app, 'GET /wps/wallet/merchant', async ({ merchant, session, now }) => {
-    const { balanceMinor, currency, trial } = await wallet.balanceOf(merchant, session, now);
+    const { balanceMinor, currency, trial } = await wallet.balanceOf(session, merchant.currency, now);
     const balance = toWire(balanceMinor, currencyOf(currency));
     return { wallets: [{ accountTypeName: trial ? 'trial' : 'cash', balance, currency }] };
   });

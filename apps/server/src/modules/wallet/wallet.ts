@@ -4,6 +4,7 @@ import { toWire } from '@perya/money';
 import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
 import { type Database, type Queryable, writeOutbox } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf } from './currency.ts';
 
@@ -11,9 +12,8 @@ import { currencyOf } from './currency.ts';
 const trialGrant: Readonly<Record<string, bigint>> = { VND: 10_000_000n, KWD: 1_000_000n };
 const usualTrialGrant = 1_000_000n;
 
-export type Holder = { playerId: string; trial: boolean };
-export type NewHolder = Holder & { merchantId: number; currency: string };
-export type Brand = { id: number; currency: string };
+export type Holder = { bookId: BookId; playerId: string; trial: boolean };
+export type NewHolder = Holder & { currency: string };
 export type WalletAccount = { accountId: string; currency: string; trial: boolean };
 export type WalletBalance = WalletAccount & { balanceMinor: bigint; version: bigint };
 
@@ -24,37 +24,38 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
 
   /** Opens the player's account at first use; a trial account is funded once, also by parallel requests. */
   async function openAccount(
-    brand: Brand,
     holder: Holder,
+    currency: string,
     now: Date,
     tx: Queryable = database,
   ): Promise<WalletAccount> {
-    const { id: merchantId, currency } = brand;
+    const { bookId, playerId: ownerId } = holder;
     const kind = holder.trial ? 'player_trial' : 'player_cash';
-    const accountId = await ledger.openAccount(
-      { merchantId, kind, currency, ownerId: holder.playerId },
-      now,
-      tx,
-    );
-    if (holder.trial) await fundTrial(brand, accountId, now, tx);
+    const accountId = await ledger.openAccount({ bookId, kind, currency, ownerId }, now, tx);
+    if (holder.trial) await fundTrial({ bookId, currency }, accountId, now, tx);
     return { accountId, currency, trial: holder.trial };
   }
 
-  async function fundTrial({ id: merchantId, currency }: Brand, accountId: string, now: Date, tx: Queryable) {
-    const fromId = await ledger.houseAccount({ merchantId, kind: 'trial_issue', currency }, now);
+  async function fundTrial(
+    { bookId, currency }: Pick<NewHolder, 'bookId' | 'currency'>,
+    accountId: string,
+    now: Date,
+    tx: Queryable,
+  ) {
+    const fromId = await ledger.houseAccount({ bookId, kind: 'trial_issue', currency }, now);
     const opId = v5('trial-grant', accountId);
     const amount = trialGrant[currency] ?? usualTrialGrant;
     await ledger.transfer(
-      { merchantId, opId, fromId, toId: accountId, kind: 'trial_grant', amount, at: now },
+      { bookId, opId, fromId, toId: accountId, kind: 'trial_grant', amount, at: now },
       tx,
     );
   }
 
-  async function accountOf(brand: Brand, holder: Holder, now: Date): Promise<WalletAccount> {
-    const key = `${brand.id}/${holder.playerId}/${brand.currency}`;
+  async function accountOf(holder: Holder, currency: string, now: Date): Promise<WalletAccount> {
+    const key = `${holder.bookId}/${holder.playerId}/${currency}`;
     const found = known.get(key);
     if (found) return found;
-    const opened = await openAccount(brand, holder, now);
+    const opened = await openAccount(holder, currency, now);
     known.set(key, opened);
     return opened;
   }
@@ -64,32 +65,32 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
 
     /** Opens the account of a new player in the transaction that makes the player. */
     async open(player: NewHolder, now: Date, tx: Queryable): Promise<void> {
-      await openAccount({ id: player.merchantId, currency: player.currency }, player, now, tx);
+      await openAccount(player, player.currency, now, tx);
     },
 
     async balanceOf(
-      brand: Brand,
       holder: Holder,
+      currency: string,
       now: Date,
       tx: Queryable = database,
     ): Promise<WalletBalance> {
-      const account = await accountOf(brand, holder, now);
-      const { balance, seq } = await ledger.balance(brand.id, account.accountId, tx);
+      const account = await accountOf(holder, currency, now);
+      const { balance, seq } = await ledger.balance(holder.bookId, account.accountId, tx);
       return { ...account, balanceMinor: balance, version: seq };
     },
 
     /** The balance as a socket message. */
-    async balanceMessage(brand: Brand, holder: Holder, now: Date): Promise<BalanceMessage> {
-      const account = await accountOf(brand, holder, now);
-      const { balance, seq } = await ledger.balance(brand.id, account.accountId);
-      return balanceMessage(account.currency, balance, seq);
+    async balanceMessage(holder: Holder, currency: string, now: Date): Promise<BalanceMessage> {
+      const account = await accountOf(holder, currency, now);
+      const { balance, seq } = await ledger.balance(holder.bookId, account.accountId);
+      return balanceMessage(currency, balance, seq);
     },
 
     /** Sends the balance to the player's pages, once the caller's transaction is committed. */
     async announce(
       tx: Queryable,
       change: {
-        merchantId: number;
+        bookId: BookId;
         playerId: string;
         currency: string;
         balance: bigint;
@@ -98,7 +99,7 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
       },
     ): Promise<void> {
       const message = balanceMessage(change.currency, change.balance, change.seq);
-      await queuePlayerMessage(tx, change.merchantId, change.playerId, message, change.at);
+      await queuePlayerMessage(tx, change.bookId, change.playerId, message, change.at);
     },
   };
 }
@@ -117,10 +118,10 @@ function balanceMessage(currency: string, balance: bigint, seq: bigint): Balance
 /** Queues a message for every page of a player, to be sent after the commit. */
 export function queuePlayerMessage(
   tx: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   message: ServerMessage,
   at: Date,
 ) {
-  return writeOutbox(tx, [{ merchantId, topic: 'player', payload: { playerId, message }, at }]);
+  return writeOutbox(tx, [{ bookId, topic: 'player', payload: { playerId, message }, at }]);
 }

@@ -1,6 +1,7 @@
 // The queries of bound payout accounts and their institutions.
 import type { NumberRule, PayoutKind } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 
 export type InstitutionRow = {
   institution_id: string;
@@ -11,7 +12,7 @@ export type InstitutionRow = {
   max_length: number;
 };
 
-export async function readInstitutions(db: Queryable, merchantId: number): Promise<InstitutionRow[]> {
+export async function readInstitutions(db: Queryable, merchantId: BrandId): Promise<InstitutionRow[]> {
   const { rows } = await db.query<InstitutionRow>(
     `select institution_id, kind, display_name, number_rule, min_length, max_length
        from payout_institutions where merchant_id = $1 and enabled order by position, institution_id`,
@@ -23,7 +24,7 @@ export async function readInstitutions(db: Queryable, merchantId: number): Promi
 export type SettingsRow = { turnover_bps: number; cooling_hours: number; most_accounts: number };
 const usual: SettingsRow = { turnover_bps: 10_000, cooling_hours: 24, most_accounts: 5 };
 
-export async function readSettings(db: Queryable, merchantId: number): Promise<SettingsRow> {
+export async function readSettings(db: Queryable, merchantId: BrandId): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>(
     'select turnover_bps, cooling_hours, most_accounts from withdrawal_settings where merchant_id = $1',
     [merchantId],
@@ -32,7 +33,7 @@ export async function readSettings(db: Queryable, merchantId: number): Promise<S
 }
 
 export type AccountRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   account_id: string;
   player_id: string;
   institution_id: string;
@@ -52,22 +53,22 @@ const selection = `select a.*, i.display_name from payout_accounts a
 /** The bound accounts, and unbound ones that still count toward the number allowed. */
 export async function readAccounts(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   now: Date,
 ): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
     `${selection} where a.merchant_id = $1 and a.player_id = $2 and (a.leaves_at is null or a.leaves_at > $3)
       order by a.bound_at desc, a.account_id`,
-    [merchantId, playerId, now],
+    [bookId, playerId, now],
   );
   return rows;
 }
 
-export async function readAccount(db: Queryable, merchantId: number, playerId: string, accountId: string) {
+export async function readAccount(db: Queryable, bookId: BookId, playerId: string, accountId: string) {
   const { rows } = await db.query<AccountRow>(
     `${selection} where a.merchant_id = $1 and a.player_id = $2 and a.account_id = $3`,
-    [merchantId, playerId, accountId],
+    [bookId, playerId, accountId],
   );
   return rows[0];
 }
@@ -104,13 +105,13 @@ export async function setLeaving(tx: Queryable, row: AccountRow, leavesAt: Date)
 /** Takes every account of a player out of use at once; money that is on its way to one goes on. */
 export async function endPayoutAccounts(
   tx: Queryable,
-  { merchantId, playerId }: { merchantId: number; playerId: string },
+  { bookId, playerId }: { bookId: BookId; playerId: string },
   at: Date,
 ): Promise<void> {
   await tx.query(
     `update payout_accounts set leaves_at = $3
       where merchant_id = $1 and player_id = $2 and (leaves_at is null or leaves_at > $3)`,
-    [merchantId, playerId, at],
+    [bookId, playerId, at],
   );
 }
 

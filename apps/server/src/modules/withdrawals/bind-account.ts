@@ -3,6 +3,7 @@
 import type { Language } from '@perya/contract';
 import { patterns } from '@perya/contract/field-rules';
 import type { BodyOf, Session } from '../../platform/http/index.ts';
+import { brandOfBook } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isOneOf } from '../../platform/secret-key.ts';
@@ -29,12 +30,12 @@ const shownEnd = 4;
 /** Refuses PAYOUT_PLACE_UNKNOWN, PAYOUT_NUMBER_INVALID, FIELD_FORMAT, HOLDER_NAME_MISMATCH, PAYOUT_ACCOUNT_LIMIT. */
 export async function bindAccount(
   parts: Parts,
-  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
   body: BodyOf<'POST /wps/member/bankCards'>,
   now: Date,
   language?: Language,
 ): Promise<AccountRow> {
-  const institution = (await readInstitutions(parts.database, merchantId)).find(
+  const institution = (await readInstitutions(parts.database, brandOfBook(bookId))).find(
     ({ institution_id }) => institution_id === body.institutionId,
   );
   if (!institution) throw new Refusal('PAYOUT_PLACE_UNKNOWN', { field: 'institutionId' });
@@ -42,11 +43,11 @@ export async function bindAccount(
   if (number === undefined) throw new Refusal('PAYOUT_NUMBER_INVALID', { field: 'number' });
   const name = body.holderName.trim();
   if (!patterns.name.test(name)) throw new Refusal('FIELD_FORMAT', { field: 'holderName' });
-  const { cooling_hours, most_accounts } = await readSettings(parts.database, merchantId);
+  const { cooling_hours, most_accounts } = await readSettings(parts.database, brandOfBook(bookId));
   const accountId = newId(now);
   const hashes = parts.hashesOf(institution.institution_id, number);
   const row: AccountRow = {
-    merchant_id: merchantId,
+    merchant_id: bookId,
     account_id: accountId,
     player_id: playerId,
     institution_id: institution.institution_id,
@@ -61,11 +62,11 @@ export async function bindAccount(
     leaves_at: null,
   };
   return parts.database.transaction(async (tx) => {
-    await lockPlayer(tx, merchantId, playerId);
-    const there = await readAccounts(tx, merchantId, playerId, now);
+    await lockPlayer(tx, bookId, playerId);
+    const there = await readAccounts(tx, bookId, playerId, now);
     const same = there.find((one) => !one.leaves_at && isOneOf(hashes, one.number_hash));
     if (same) return same;
-    const payee = await setPayeeName(tx, merchantId, playerId, name);
+    const payee = await setPayeeName(tx, bookId, playerId, name);
     if (!isSameName(payee, name)) throw new Refusal('HOLDER_NAME_MISMATCH', { field: 'holderName' });
     if (there.length >= most_accounts) throw new Refusal('PAYOUT_ACCOUNT_LIMIT');
     await insertAccount(tx, row);
@@ -77,16 +78,16 @@ export async function bindAccount(
 /** The same again answers the same. Refuses NOT_FOUND, PAYOUT_ACCOUNT_BUSY while a withdrawal is on its way there. */
 export async function unbindAccount(
   parts: Parts,
-  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
   accountId: string,
   now: Date,
   language?: Language,
 ): Promise<AccountRow> {
   const { database } = parts;
-  const { cooling_hours } = await readSettings(database, merchantId);
+  const { cooling_hours } = await readSettings(database, brandOfBook(bookId));
   return database.transaction(async (tx) => {
-    await lockPlayer(tx, merchantId, playerId);
-    const row = await readAccount(tx, merchantId, playerId, accountId);
+    await lockPlayer(tx, bookId, playerId);
+    const row = await readAccount(tx, bookId, playerId, accountId);
     if (!row) throw new Refusal('NOT_FOUND');
     if (row.leaves_at) return row;
     if (await isBusy(tx, row)) throw new Refusal('PAYOUT_ACCOUNT_BUSY');

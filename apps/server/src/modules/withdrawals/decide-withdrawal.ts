@@ -32,8 +32,8 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
   if (by === '' || note.length < 3) throw new Refusal('INVALID_INPUT');
   const found = await findWithdrawal(parts.database, decision);
   if (!found) throw new Refusal('NOT_FOUND');
-  const { merchant_id: merchantId, player_id: playerId, currency } = found;
-  const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
+  const { merchant_id: bookId, player_id: playerId, currency } = found;
+  const accounts = await accountsOf(parts, { bookId, playerId, currency }, now);
   const reason = decision.decision === 'reject' ? decision.reason : null;
   return parts.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, decision);

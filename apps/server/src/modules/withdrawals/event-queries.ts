@@ -1,6 +1,7 @@
 // The queries of the provider's reports and of staff's decisions.
 import type { WithdrawalRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { WithdrawalRow } from './queries.ts';
 
 export type PayoutVerdict = 'paid' | 'returned' | 'already' | 'incident';
@@ -14,19 +15,19 @@ export type PayoutEvent = {
   providerReference: string;
 };
 
-export async function readEvent(db: Queryable, merchantId: number, eventId: string) {
+export async function readEvent(db: Queryable, bookId: BookId, eventId: string) {
   const { rows } = await db.query<PayoutEvent & { verdict: PayoutVerdict }>(
     `select event_id as "eventId", withdrawal_id as "withdrawalId", source, outcome, amount, currency,
             provider_reference as "providerReference", verdict
        from payout_events where merchant_id = $1 and event_id = $2`,
-    [merchantId, eventId],
+    [bookId, eventId],
   );
   return rows[0];
 }
 
 export async function insertEvent(
   tx: Queryable,
-  merchantId: number,
+  bookId: BookId,
   event: PayoutEvent,
   verdict: PayoutVerdict,
   at: Date,
@@ -36,7 +37,7 @@ export async function insertEvent(
             received_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      merchantId,
+      bookId,
       event.eventId,
       event.withdrawalId,
       event.source,

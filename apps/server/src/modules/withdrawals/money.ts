@@ -1,6 +1,7 @@
 // Posts a withdrawal's money: set aside on request, then paid out with the fee kept, or returned; each once, by its operation id.
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import type { Parts } from './parts.ts';
 import type { WithdrawalRow } from './queries.ts';
 
@@ -10,15 +11,15 @@ export type Accounts = { player: string; escrow: string; clearing: string; fees:
 /** Found before the transaction: one that held a connection and asked for another could wait for itself. */
 export async function accountsOf(
   { ledger, wallet }: Parts,
-  { merchantId, playerId, currency }: { merchantId: number; playerId: string; currency: string },
+  { bookId, playerId, currency }: { bookId: BookId; playerId: string; currency: string },
   now: Date,
 ): Promise<Accounts> {
   const houseAccount = (kind: 'psp_clearing' | 'payment_fees') =>
-    ledger.houseAccount({ merchantId, kind, currency }, now);
-  const holder = { playerId, trial: false };
-  const { accountId: player } = await wallet.accountOf({ id: merchantId, currency }, holder, now);
+    ledger.houseAccount({ bookId, kind, currency }, now);
+  const holder = { bookId, playerId, trial: false };
+  const { accountId: player } = await wallet.accountOf(holder, currency, now);
   const escrow = await ledger.openAccount(
-    { merchantId, kind: 'withdrawal_escrow', currency, ownerId: playerId },
+    { bookId, kind: 'withdrawal_escrow', currency, ownerId: playerId },
     now,
   );
   return {
@@ -42,7 +43,7 @@ function transfer(
   const { name, ...sides } = way;
   return ledger.transfer(
     {
-      merchantId: row.merchant_id,
+      bookId: row.merchant_id,
       // The withdrawal names the posting: the ledger itself refuses to book it a second time.
       opId: v5(name, row.withdrawal_id),
       ...sides,
@@ -97,6 +98,6 @@ export async function bookPaid(
 }
 
 function announce(parts: Parts, tx: Queryable, row: WithdrawalRow, balance: bigint, seq: bigint, at: Date) {
-  const { merchant_id: merchantId, player_id: playerId, currency } = row;
-  return parts.wallet.announce(tx, { merchantId, playerId, currency, balance, seq, at });
+  const { merchant_id: bookId, player_id: playerId, currency } = row;
+  return parts.wallet.announce(tx, { bookId, playerId, currency, balance, seq, at });
 }

@@ -17,10 +17,10 @@ export async function notifyWithdrawal(
   row: WithdrawalRow,
   news: WithdrawalNews,
 ) {
-  const { merchant_id: merchantId, player_id: playerId, amount_minor: amountMinor } = row;
-  const account = await readAccount(tx, merchantId, playerId, row.account_id);
+  const { merchant_id: bookId, player_id: playerId, amount_minor: amountMinor } = row;
+  const account = await readAccount(tx, bookId, playerId, row.account_id);
   const detail = account ? { detail: placeOf(account) } : {};
-  await parts.informer.notify(tx, { merchantId, playerId, amountMinor, ...detail, ...news });
+  await parts.informer.notify(tx, { bookId, playerId, amountMinor, ...detail, ...news });
 }
 
 export function notifyAccount(
@@ -29,6 +29,6 @@ export function notifyAccount(
   account: AccountRow,
   news: { kind: 'account_bound' | 'account_unbound'; at: Date; language?: Language },
 ) {
-  const { merchant_id: merchantId, player_id: playerId } = account;
-  return parts.informer.notify(tx, { merchantId, playerId, detail: placeOf(account), ...news });
+  const { merchant_id: bookId, player_id: playerId } = account;
+  return parts.informer.notify(tx, { bookId, playerId, detail: placeOf(account), ...news });
 }

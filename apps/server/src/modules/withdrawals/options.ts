@@ -3,6 +3,7 @@
 import { toWire } from '@perya/money';
 import { dayMs } from '../../platform/clock.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { hasPaymentPassword } from '../identity/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { readAccounts, readSettings } from './account-queries.ts';
@@ -23,33 +24,41 @@ export async function withdrawOptions(
   const { database, wallet } = parts;
   const { id: merchantId, currency } = merchant;
   const { playerId } = session;
-  const { accountId, balanceMinor } = await wallet.balanceOf(merchant, session, now);
+  const { accountId, balanceMinor } = await wallet.balanceOf(session, merchant.currency, now);
   const { turnover_bps: turnoverBps } = await readSettings(database, merchantId);
-  const afterSeq = await readMark(database, merchantId, playerId);
-  const turnover = await readTurnover(parts, { merchantId, accountId, afterSeq, turnoverBps });
+  const afterSeq = await readMark(database, session.bookId, playerId);
+  const turnover = await readTurnover(parts, {
+    bookId: session.bookId,
+    accountId,
+    afterSeq,
+    turnoverBps,
+  });
   const methods = await readMethods(database, merchant);
-  const accounts = await readAccounts(database, merchantId, playerId, now);
+  const accounts = await readAccounts(database, session.bookId, playerId, now);
   return {
     currency,
     balance: toWire(balanceMinor, currencyOf(currency)),
-    methods: await Promise.all(methods.map((method) => methodView(parts, merchantId, playerId, method, now))),
+    methods: await Promise.all(
+      methods.map((method) => methodView(parts, session.bookId, playerId, method, now)),
+    ),
     accounts: accounts.filter(({ leaves_at }) => leaves_at === null).map(accountView),
-    passwordSet: await hasPaymentPassword(database, merchantId, playerId),
-    coolingUntil: (await coolingUntil(database, { merchantId, playerId }, now))?.toISOString() ?? null,
+    passwordSet: await hasPaymentPassword(database, session.bookId, playerId),
+    coolingUntil:
+      (await coolingUntil(database, { bookId: session.bookId, playerId }, now))?.toISOString() ?? null,
     turnover: turnoverView(turnover, currency),
   };
 }
 
 async function methodView(
   { database }: Parts,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   method: MethodRow,
   now: Date,
 ): Promise<Options['methods'][number]> {
   const { kind, currency } = method;
   const since = new Date(now.getTime() - dayMs);
-  const taken = await takenSince(database, { merchantId, playerId, kind, currency }, since);
+  const taken = await takenSince(database, { bookId, playerId, kind, currency }, since);
   const left = method.most_minor - taken.minor;
   const money = (minor: bigint) => toWire(minor, currencyOf(currency));
   return {

@@ -1,5 +1,6 @@
 // Pays approved withdrawals: commits that one is under way, then asks the provider by the withdrawal's own id, however often.
 import { v5 } from 'uuid';
+import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import type { Payments } from '../payments/index.ts';
 import { readAccount } from './account-queries.ts';
 import type { Parts } from './parts.ts';
@@ -22,7 +23,7 @@ type PayoutStatus = Awaited<ReturnType<NonNullable<Payments['payouts']>['payOut'
 /** Pays once what is due; answers how many were settled. Safe in several processes at once and after a kill. */
 export async function payOutDue(
   parts: Parts,
-  merchantCode: (id: number) => string | undefined,
+  merchantCode: (id: BrandId) => string | undefined,
 ): Promise<number> {
   if (!parts.provider) return 0;
   for (const approved of await readApproved(parts.database, atOnce)) await send(parts, approved);
@@ -30,7 +31,7 @@ export async function payOutDue(
   let settled = 0;
   for (const row of await readToAsk(parts.database, before, atOnce)) {
     try {
-      if (await ask(parts, row, merchantCode(row.merchant_id))) settled += 1;
+      if (await ask(parts, row, merchantCode(brandOfBook(row.merchant_id)))) settled += 1;
     } catch (error) {
       parts.onFault(error, 'a payout could not be asked for');
     }
@@ -40,9 +41,9 @@ export async function payOutDue(
 
 /** Committed before the provider is asked, so that the payout is known after a crash. */
 async function send(parts: Parts, approved: WithdrawalRow): Promise<void> {
-  const { merchant_id: merchantId, withdrawal_id: withdrawalId } = approved;
+  const { merchant_id: bookId, withdrawal_id: withdrawalId } = approved;
   await parts.database.transaction(async (tx) => {
-    const row = await lockWithdrawal(tx, { merchantId, withdrawalId });
+    const row = await lockWithdrawal(tx, { bookId, withdrawalId });
     if (row?.state === 'approved' && !row.held)
       await takeAction(tx, row, 'send', { actor: 'platform', at: parts.clock.now() });
   });

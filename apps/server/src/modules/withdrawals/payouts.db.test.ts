@@ -1,6 +1,7 @@
 // Tests decisions of staff and payouts with a provider that misbehaves.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { signedHeaders } from '../../platform/signed-message.ts';
 import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
@@ -55,13 +56,21 @@ describe('decisions of staff', () => {
     return { member, withdrawalId: withdrawal.withdrawalId };
   };
   const word = (withdrawalId: string, by: string, note = 'looked at the play') =>
-    services.withdrawals.decide({ merchantId: 1, withdrawalId, by, note, decision: 'approve' }, at(0));
+    services.withdrawals.decide(
+      { bookId: bookIdSchema.parse(1), withdrawalId, by, note, decision: 'approve' },
+      at(0),
+    );
 
   test('[P5] a large one waits; two people approve it, and both are written down', async () => {
     const { member, withdrawalId } = await waiting();
     await services.withdrawals.payOut();
     expect(await stateOf(member, withdrawalId)).toBe('review');
-    const elsewhere = { merchantId: 2, withdrawalId, by: 'ana', note: 'another merchant' } as const;
+    const elsewhere = {
+      bookId: bookIdSchema.parse(2),
+      withdrawalId,
+      by: 'ana',
+      note: 'another merchant',
+    } as const;
     expect(await codeOf(services.withdrawals.decide({ ...elsewhere, decision: 'approve' }, at(0)))).toBe(
       'NOT_FOUND',
     );
@@ -83,7 +92,14 @@ describe('decisions of staff', () => {
     const { member, withdrawalId } = await waiting();
     const reject = (by: string) =>
       services.withdrawals.decide(
-        { merchantId: 1, withdrawalId, by, note: 'documents differ', decision: 'reject', reason: 'identity' },
+        {
+          bookId: bookIdSchema.parse(1),
+          withdrawalId,
+          by,
+          note: 'documents differ',
+          decision: 'reject',
+          reason: 'identity',
+        },
         at(0),
       );
     await word(withdrawalId, 'ana');
@@ -220,7 +236,7 @@ describe('a provider that misbehaves', () => {
     };
     const say = (withdrawalId: string, by: string, decision: 'resume' | 'paid' | 'return') =>
       services.withdrawals.decide(
-        { merchantId: 1, withdrawalId, by, note: 'asked the provider', decision },
+        { bookId: bookIdSchema.parse(1), withdrawalId, by, note: 'asked the provider', decision },
         at(0),
       );
 

@@ -1,6 +1,7 @@
 // The queries of withdrawals: the merchant's settings and methods, the withdrawals, their steps and turnover marks.
 import type { PayoutKind, WithdrawalReason, WithdrawalState, WithdrawalStep } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId, BrandId } from '../../platform/ids.ts';
 
 export type MethodRow = {
   kind: PayoutKind;
@@ -18,7 +19,7 @@ export type MethodRow = {
 
 export async function readMethods(
   db: Queryable,
-  merchant: { id: number; currency: string },
+  merchant: { id: BrandId; currency: string },
 ): Promise<MethodRow[]> {
   const { rows } = await db.query<MethodRow>(
     `select kind, currency, minimum_minor, maximum_minor, fee_minor, fee_bps, most_minor, most_count, review_above_minor,
@@ -30,7 +31,7 @@ export async function readMethods(
 }
 
 export type WithdrawalRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   withdrawal_id: string;
   player_id: string;
   request_id: string;
@@ -57,29 +58,29 @@ const shown = `select w.*, i.display_name, a.number_end from withdrawals w
   join payout_institutions i on i.merchant_id = a.merchant_id and i.institution_id = a.institution_id`;
 
 /** Locks the player's row, so that withdrawals and accounts change one at a time; answers the turnover mark. */
-export async function lockPlayer(tx: Queryable, merchantId: number, playerId: string): Promise<bigint> {
+export async function lockPlayer(tx: Queryable, bookId: BookId, playerId: string): Promise<bigint> {
   await tx.query(
     'insert into turnover_marks (merchant_id, player_id) values ($1, $2) on conflict do nothing',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   const { rows } = await tx.query<{ met_seq: bigint }>(
     'select met_seq from turnover_marks where merchant_id = $1 and player_id = $2 for update',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.met_seq ?? 0n;
 }
 
-export async function readMark(db: Queryable, merchantId: number, playerId: string): Promise<bigint> {
+export async function readMark(db: Queryable, bookId: BookId, playerId: string): Promise<bigint> {
   const { rows } = await db.query<{ met_seq: bigint }>(
     'select met_seq from turnover_marks where merchant_id = $1 and player_id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.met_seq ?? 0n;
 }
 
-export async function setMark(tx: Queryable, merchantId: number, playerId: string, seq: bigint) {
+export async function setMark(tx: Queryable, bookId: BookId, playerId: string, seq: bigint) {
   await tx.query('update turnover_marks set met_seq = $3 where merchant_id = $1 and player_id = $2', [
-    merchantId,
+    bookId,
     playerId,
     seq,
   ]);
@@ -111,43 +112,43 @@ export async function insertWithdrawal(tx: Queryable, row: WithdrawalRow): Promi
 
 export async function readByRequest(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   requestId: string,
 ): Promise<ShownRow | undefined> {
   const { rows } = await db.query<ShownRow>(
     `${shown} where w.merchant_id = $1 and w.player_id = $2 and w.request_id = $3`,
-    [merchantId, playerId, requestId],
+    [bookId, playerId, requestId],
   );
   return rows[0];
 }
 
 export async function readWithdrawal(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   withdrawalId: string,
 ): Promise<ShownRow | undefined> {
   const { rows } = await db.query<ShownRow>(
     `${shown} where w.merchant_id = $1 and w.player_id = $2 and w.withdrawal_id = $3`,
-    [merchantId, playerId, withdrawalId],
+    [bookId, playerId, withdrawalId],
   );
   return rows[0];
 }
 
 export async function readWithdrawals(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   place: { limit: number; offset: number },
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const { rows } = await db.query<ShownRow>(
     `${shown} where w.merchant_id = $1 and w.player_id = $2 order by w.created_at desc, w.withdrawal_id desc limit $3 offset $4`,
-    [merchantId, playerId, place.limit, place.offset],
+    [bookId, playerId, place.limit, place.offset],
   );
   const counted = await db.query<{ total: bigint }>(
     'select count(*) as total from withdrawals where merchant_id = $1 and player_id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
@@ -155,42 +156,42 @@ export async function readWithdrawals(
 /** The sum withdrawn by one method since a moment and not returned. */
 export async function takenSince(
   db: Queryable,
-  of: { merchantId: number; playerId: string; kind: PayoutKind; currency: string },
+  of: { bookId: BookId; playerId: string; kind: PayoutKind; currency: string },
   since: Date,
 ): Promise<{ minor: bigint; count: number }> {
   const { rows } = await db.query<{ minor: bigint; count: bigint }>(
     `select coalesce(sum(amount_minor), 0)::bigint as minor, count(*) as count from withdrawals
       where merchant_id = $1 and player_id = $2 and kind = $3 and currency = $4 and created_at > $5 and state <> 'returned'`,
-    [of.merchantId, of.playerId, of.kind, of.currency, since],
+    [of.bookId, of.playerId, of.kind, of.currency, since],
   );
   return { minor: rows[0]?.minor ?? 0n, count: Number(rows[0]?.count ?? 0n) };
 }
 
 /** A withdrawal by its merchant and its id. */
-export type WithdrawalKey = { merchantId: number; withdrawalId: string };
+export type WithdrawalKey = { bookId: BookId; withdrawalId: string };
 
 /** The withdrawal that a provider's report is about. */
-export async function findMerchant(db: Queryable, withdrawalId: string): Promise<number | undefined> {
+export async function findBook(db: Queryable, withdrawalId: string): Promise<BookId | undefined> {
   // all merchants: a provider's report names the withdrawal alone
-  const { rows } = await db.query<{ merchant_id: number }>(
+  const { rows } = await db.query<{ merchant_id: BookId }>(
     'select merchant_id from withdrawals where withdrawal_id = $1',
     [withdrawalId],
   );
   return rows[0]?.merchant_id;
 }
 
-export async function findWithdrawal(db: Queryable, { merchantId, withdrawalId }: WithdrawalKey) {
+export async function findWithdrawal(db: Queryable, { bookId, withdrawalId }: WithdrawalKey) {
   const { rows } = await db.query<WithdrawalRow>(
     'select * from withdrawals where merchant_id = $1 and withdrawal_id = $2',
-    [merchantId, withdrawalId],
+    [bookId, withdrawalId],
   );
   return rows[0];
 }
 
-export async function lockWithdrawal(tx: Queryable, { merchantId, withdrawalId }: WithdrawalKey) {
+export async function lockWithdrawal(tx: Queryable, { bookId, withdrawalId }: WithdrawalKey) {
   const { rows } = await tx.query<WithdrawalRow>(
     'select * from withdrawals where merchant_id = $1 and withdrawal_id = $2 for update',
-    [merchantId, withdrawalId],
+    [bookId, withdrawalId],
   );
   return rows[0];
 }
@@ -286,11 +287,11 @@ export async function countWaiting(db: Queryable, now: Date): Promise<WaitingCou
 
 export type StepRow = { step_no: number; to_state: WithdrawalStep; actor: string; note: string; at: Date };
 
-export async function readSteps(db: Queryable, merchantId: number, withdrawalId: string): Promise<StepRow[]> {
+export async function readSteps(db: Queryable, bookId: BookId, withdrawalId: string): Promise<StepRow[]> {
   const { rows } = await db.query<StepRow>(
     `select step_no, to_state, actor, note, at from withdrawal_steps
       where merchant_id = $1 and withdrawal_id = $2 order by step_no`,
-    [merchantId, withdrawalId],
+    [bookId, withdrawalId],
   );
   return rows;
 }

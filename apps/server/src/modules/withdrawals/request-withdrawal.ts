@@ -5,6 +5,7 @@ import { parseAmount, toWire } from '@perya/money';
 import { dayMs } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session } from '../../platform/http/index.ts';
+import { brandOfBook } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requirePaymentPassword } from '../identity/index.ts';
@@ -50,10 +51,10 @@ export async function requestWithdrawal(parts: Parts, request: WithdrawalRequest
   await requireCooled(parts.database, session, now);
   const account = await usableAccount(parts, request);
   const { method, amountMinor } = await allowedAmount(parts, request, account);
-  const { id: merchantId, currency } = merchant;
-  const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
+  const { currency } = merchant;
+  const accounts = await accountsOf(parts, { bookId: session.bookId, playerId, currency }, now);
   const row: WithdrawalRow = {
-    merchant_id: merchantId,
+    merchant_id: session.bookId,
     withdrawal_id: newId(now),
     player_id: playerId,
     request_id: body.requestId,
@@ -80,9 +81,9 @@ export async function requestWithdrawal(parts: Parts, request: WithdrawalRequest
 /** The withdrawal of the same request, made before. */
 async function repeated(
   { database }: Parts,
-  { merchant, session, body }: WithdrawalRequest,
+  { session, body }: WithdrawalRequest,
 ): Promise<string | undefined> {
-  const found = await readByRequest(database, merchant.id, session.playerId, body.requestId);
+  const found = await readByRequest(database, session.bookId, session.playerId, body.requestId);
   if (!found) return undefined;
   const amount = parseAmount(body.amount, currencyOf(found.currency), 'positive');
   const same = amount.ok && amount.minor === found.amount_minor && body.accountId === found.account_id;
@@ -92,9 +93,9 @@ async function repeated(
 
 async function usableAccount(
   { database }: Parts,
-  { merchant, session, body, now }: WithdrawalRequest,
+  { session, body, now }: WithdrawalRequest,
 ): Promise<AccountRow> {
-  const account = await readAccount(database, merchant.id, session.playerId, body.accountId);
+  const account = await readAccount(database, session.bookId, session.playerId, body.accountId);
   if (!account || account.leaves_at) throw new Refusal('PAYOUT_ACCOUNT_UNKNOWN', { field: 'accountId' });
   if (account.usable_at > now)
     throw new Refusal('PAYOUT_ACCOUNT_COOLING', { usableAt: account.usable_at.toISOString() });
@@ -140,11 +141,11 @@ async function take(
   { accounts, method }: Allowed,
   { body, now, language }: WithdrawalRequest,
 ): Promise<void> {
-  const { merchant_id: merchantId, player_id: playerId } = row;
-  const metSeq = await lockPlayer(tx, merchantId, playerId);
-  if (await readByRequest(tx, merchantId, playerId, body.requestId)) return;
+  const { merchant_id: bookId, player_id: playerId } = row;
+  const metSeq = await lockPlayer(tx, bookId, playerId);
+  if (await readByRequest(tx, bookId, playerId, body.requestId)) return;
   // Checked again under the lock: the account may have been unbound meanwhile.
-  const account = await readAccount(tx, merchantId, playerId, row.account_id);
+  const account = await readAccount(tx, bookId, playerId, row.account_id);
   if (!account || account.leaves_at) throw new Refusal('PAYOUT_ACCOUNT_UNKNOWN', { field: 'accountId' });
   await requireRoom(tx, row, method, now);
   await requirePlayed(parts, tx, row, accounts, metSeq);
@@ -157,9 +158,9 @@ async function take(
 }
 
 async function requireRoom(tx: Tx, row: WithdrawalRow, method: MethodRow, now: Date): Promise<void> {
-  const { merchant_id: merchantId, player_id: playerId, kind, currency } = row;
+  const { merchant_id: bookId, player_id: playerId, kind, currency } = row;
   const since = new Date(now.getTime() - dayMs);
-  const taken = await takenSince(tx, { merchantId, playerId, kind, currency }, since);
+  const taken = await takenSince(tx, { bookId, playerId, kind, currency }, since);
   const leftMinor = method.most_minor - taken.minor;
   if (row.amount_minor <= leftMinor && taken.count < method.most_count) return;
   const left = leftMinor > 0n && taken.count < method.most_count ? leftMinor : 0n;
@@ -167,16 +168,16 @@ async function requireRoom(tx: Tx, row: WithdrawalRow, method: MethodRow, now: D
 }
 
 async function requirePlayed(parts: Parts, tx: Tx, row: WithdrawalRow, { player }: Accounts, metSeq: bigint) {
-  const { merchant_id: merchantId, player_id: playerId, currency } = row;
-  const { turnover_bps: turnoverBps } = await readSettings(tx, merchantId);
+  const { merchant_id: bookId, player_id: playerId, currency } = row;
+  const { turnover_bps: turnoverBps } = await readSettings(tx, brandOfBook(bookId));
   const turnover = await readTurnover(
     parts,
-    { merchantId, accountId: player, afterSeq: metSeq, turnoverBps },
+    { bookId, accountId: player, afterSeq: metSeq, turnoverBps },
     tx,
   );
   if (turnover.remaining > 0n) {
     const remaining = toWire(turnover.remaining, currencyOf(currency));
     throw new Refusal('TURNOVER_REMAINING', { remaining, currency });
   }
-  if (turnover.lastSeq !== null) await setMark(tx, merchantId, playerId, turnover.lastSeq);
+  if (turnover.lastSeq !== null) await setMark(tx, bookId, playerId, turnover.lastSeq);
 }

@@ -3,6 +3,7 @@
 import { v5 } from 'uuid';
 import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import type { AccountRow } from './account-queries.ts';
 import { bindAccount } from './bind-account.ts';
 import { accountsOf, setAside } from './money.ts';
@@ -41,7 +42,7 @@ export async function seedDemoWithdrawals(
   const parts: Parts = { ...given, informer: { notify: async () => undefined } };
   const demo = demoAccounts[merchant.currency];
   if (!demo) return;
-  const session = { merchantId: merchant.id, playerId };
+  const session = { bookId: soleBookOf(merchant.id), playerId };
   const bind = ({ place: institutionId, number }: DemoAccounts['ready'], daysAgo: number) =>
     bindAccount(parts, session, { institutionId, number, holderName }, ago(now, daysAgo));
   const account = await bind(demo.ready, 10);
@@ -59,11 +60,11 @@ async function seedOne(
   planned: DemoWithdrawal,
   now: Date,
 ) {
-  const { merchant_id: merchantId, player_id: playerId } = account;
+  const { merchant_id: bookId, player_id: playerId } = account;
   const at = (minutes: number) => ago(now, planned.daysAgo, minutes);
-  const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
+  const accounts = await accountsOf(parts, { bookId, playerId, currency }, now);
   const row: WithdrawalRow = {
-    merchant_id: merchantId,
+    merchant_id: bookId,
     withdrawal_id: v5(planned.name, playerId),
     player_id: playerId,
     request_id: v5(`${planned.name}-request`, playerId),
@@ -83,14 +84,14 @@ async function seedOne(
     changed_at: at(0),
   };
   await parts.database.transaction(async (tx) => {
-    await lockPlayer(tx, merchantId, playerId);
+    await lockPlayer(tx, bookId, playerId);
     await insertWithdrawal(tx, row);
     await insertStep(tx, row, { to: 'requested', actor: 'player', at: at(0) });
     await setAside(parts, tx, row, accounts, at(0));
     await takeAction(tx, row, 'approve', { actor: 'platform', at: at(0) }, 'requested');
     await takeAction(tx, row, 'send', { actor: 'platform', at: at(1) });
-    const { seq } = await parts.ledger.balance(merchantId, accounts.player, tx);
-    await setMark(tx, merchantId, playerId, seq);
+    const { seq } = await parts.ledger.balance(bookId, accounts.player, tx);
+    await setMark(tx, bookId, playerId, seq);
   });
   const event = {
     eventId: v5(planned.outcome, row.withdrawal_id),

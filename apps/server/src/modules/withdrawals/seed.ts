@@ -1,5 +1,6 @@
 // Demo data: withdrawal methods by currency (banks, wallets, chains) with realistic limits and fees. Existing settings are not changed.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import type { InstitutionRow } from './account-queries.ts';
 import type { MethodRow } from './queries.ts';
 
@@ -112,7 +113,7 @@ const methods: Method[] = [
 /** Adds a brand's missing methods; changes none that exists. */
 export async function seedWithdrawalMethods(
   db: Queryable,
-  merchant: { id: number; currency: string },
+  merchant: { id: BrandId; currency: string },
 ): Promise<void> {
   await db.query('insert into withdrawal_settings (merchant_id) values ($1) on conflict do nothing', [
     merchant.id,

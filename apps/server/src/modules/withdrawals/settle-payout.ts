@@ -8,7 +8,7 @@ import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
 import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
 import {
-  findMerchant,
+  findBook,
   findWithdrawal,
   holdWithdrawal,
   lockWithdrawal,
@@ -27,13 +27,13 @@ export function sentAmount(row: WithdrawalRow): string {
  * the event is known with other fields.
  */
 export async function settlePayout(parts: Parts, event: PayoutEvent, now: Date): Promise<PayoutVerdict> {
-  const merchantId = await findMerchant(parts.database, event.withdrawalId);
-  if (merchantId === undefined) throw new Refusal('NOT_FOUND');
-  const key = { merchantId, withdrawalId: event.withdrawalId };
+  const bookId = await findBook(parts.database, event.withdrawalId);
+  if (bookId === undefined) throw new Refusal('NOT_FOUND');
+  const key = { bookId, withdrawalId: event.withdrawalId };
   const found = await findWithdrawal(parts.database, key);
   if (!found) throw new Refusal('NOT_FOUND');
   const { player_id: playerId, currency } = found;
-  const accounts = await accountsOf(parts, { merchantId, playerId, currency }, now);
+  const accounts = await accountsOf(parts, { bookId, playerId, currency }, now);
   return parts.database.transaction((tx) => settleIn(parts, tx, key, event, accounts, now), {
     idempotent: true,
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import { resetPaymentPassword } from '../identity/index.ts';
 import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
@@ -71,11 +72,19 @@ describe('[1-04] [X-09] a withdrawal', () => {
     const informer = { notify: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
     const parts = { database: services.database, informer };
     const reset = (by: string, userName = rows[0]?.username ?? '') =>
-      resetPaymentPassword(parts, { merchantId: 1, userName, by, note: 'forgot it' }, new Date());
+      resetPaymentPassword(
+        parts,
+        { bookId: bookIdSchema.parse(1), userName, by, note: 'forgot it' },
+        new Date(),
+      );
     expect(await codeOf(reset('ana', 'nobody-here'))).toBe('USER_UNKNOWN');
     expect(
       await codeOf(
-        resetPaymentPassword(parts, { merchantId: 1, userName: 'x', by: 'ana', note: '' }, new Date()),
+        resetPaymentPassword(
+          parts,
+          { bookId: bookIdSchema.parse(1), userName: 'x', by: 'ana', note: '' },
+          new Date(),
+        ),
       ),
     ).toBe('INVALID_INPUT');
     expect(await reset('Ana')).toEqual({ waitsForAnother: true });
@@ -120,13 +129,24 @@ describe('[1-04] [X-09] a withdrawal', () => {
     '[P4] beside others and beside bets never takes more than there is, in any order',
     async () => {
       const gaming = await services.ledger.houseAccount(
-        { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
+        { bookId: bookIdSchema.parse(1), kind: 'house_gaming', currency: 'PHP' },
         at(0),
       );
       for (let run = 0; run < p4Runs; run += 1) {
         const member = await services.member({ balance: 60_000n });
-        const { accountId } = await services.wallet.accountOf(services.merchant, member.player, at(0));
-        const posting = { merchantId: 1, accountId, kind: 'bet', debit: 20_000n, debitTo: gaming, at: at(0) };
+        const { accountId } = await services.wallet.accountOf(
+          member.player,
+          services.merchant.currency,
+          at(0),
+        );
+        const posting = {
+          bookId: bookIdSchema.parse(1),
+          accountId,
+          kind: 'bet',
+          debit: 20_000n,
+          debitTo: gaming,
+          at: at(0),
+        };
         const bet = () =>
           services.ledger
             .postIn(services.database, { ...posting, opId: randomUUID() })
@@ -161,7 +181,7 @@ describe('[1-04] [X-09] a withdrawal', () => {
       expect(withdrawal).toMatchObject({ fee: '20.00', paidOut: '980.00' });
       await services.withdrawals.payOut();
       await expect.poll(() => stateOf(member, withdrawal.withdrawalId)).toBe('paid');
-      const totals = await operatorBalances(services.database, 1);
+      const totals = await operatorBalances(services.database, bookIdSchema.parse(1));
       expect(totals.find(({ kind }) => kind === 'payment_fees')?.balance).toBe(2_000n);
     } finally {
       await services.database.owner.query(
@@ -247,13 +267,13 @@ describe('[1-04] a withdrawal is refused for', () => {
       remaining: '1000.00',
     });
     const gaming = await services.ledger.houseAccount(
-      { merchantId: 1, kind: 'house_gaming', currency: 'PHP' },
+      { bookId: bookIdSchema.parse(1), kind: 'house_gaming', currency: 'PHP' },
       at(0),
     );
-    const { accountId } = await services.wallet.accountOf(services.merchant, member.player, at(0));
+    const { accountId } = await services.wallet.accountOf(member.player, services.merchant.currency, at(0));
     const bet = (debit: bigint) =>
       services.ledger.postIn(services.database, {
-        merchantId: 1,
+        bookId: bookIdSchema.parse(1),
         opId: randomUUID(),
         accountId,
         kind: 'round',

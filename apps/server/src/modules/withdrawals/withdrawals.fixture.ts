@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createSandbox } from '../../../../payment-sandbox/src/app.ts';
 import { dayMs } from '../../platform/clock.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import type { News } from '../inbox/index.ts';
@@ -117,8 +118,9 @@ export async function openWithdrawalServices() {
       return through.request({ merchant, session: player, now, body });
     },
     escrowOf: async ({ playerId }: TestPlayer) =>
-      (await ledger.balancesOf(merchant.id, playerId)).find(({ kind }) => kind === 'withdrawal_escrow')
-        ?.balance ?? 0n,
+      (await ledger.balancesOf(soleBookOf(merchant.id), playerId)).find(
+        ({ kind }) => kind === 'withdrawal_escrow',
+      )?.balance ?? 0n,
     async end() {
       await sandbox.close();
       platform.close();

@@ -2,6 +2,7 @@
 import type { Language } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import { keyedHashes } from '../../platform/secret-key.ts';
@@ -31,7 +32,7 @@ export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 export function createWithdrawals(
   dependencies: WithdrawalDependencies,
-  merchantCode: (merchantId: number) => string | undefined,
+  merchantCode: (merchantId: BrandId) => string | undefined,
 ) {
   const { secretKey, payments, ...given } = dependencies;
   const parts: Parts = {
@@ -47,7 +48,7 @@ export function createWithdrawals(
     session: Session,
     withdrawalId: string,
   ): Promise<ValueOf<'GET /wps/payment/withdrawal'>> {
-    const row = await readWithdrawal(database, session.merchantId, session.playerId, withdrawalId);
+    const row = await readWithdrawal(database, session.bookId, session.playerId, withdrawalId);
     if (!row) throw new Refusal('NOT_FOUND');
     const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
     return { withdrawal: withdrawalView(row), steps: trackerView(row, steps) };
@@ -55,10 +56,13 @@ export function createWithdrawals(
 
   return {
     async accounts(session: Session, now: Date): Promise<ValueOf<'GET /wps/member/bankCards'>> {
-      const { merchantId, playerId } = session;
-      const { most_accounts: most, cooling_hours: coolingHours } = await readSettings(database, merchantId);
-      const institutions = await readInstitutions(database, merchantId);
-      const accounts = await readAccounts(database, merchantId, playerId, now);
+      const { bookId, playerId } = session;
+      const { most_accounts: most, cooling_hours: coolingHours } = await readSettings(
+        database,
+        brandOfBook(bookId),
+      );
+      const institutions = await readInstitutions(database, brandOfBook(bookId));
+      const accounts = await readAccounts(database, bookId, playerId, now);
       return {
         accounts: accounts.map(accountView),
         institutions: institutions.map((row) => ({
@@ -69,7 +73,7 @@ export function createWithdrawals(
           minLength: row.min_length,
           maxLength: row.max_length,
         })),
-        holderName: await readPayeeName(database, merchantId, playerId),
+        holderName: await readPayeeName(database, bookId, playerId),
         most,
         coolingHours,
       };
@@ -98,7 +102,7 @@ export function createWithdrawals(
     async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/withdrawals'>> {
       const limit = pageSize.records;
       const place = { limit, offset: (page - 1) * limit };
-      const { rows, total } = await readWithdrawals(database, session.merchantId, session.playerId, place);
+      const { rows, total } = await readWithdrawals(database, session.bookId, session.playerId, place);
       return { list: rows.map(withdrawalView), totalPages: Math.max(1, Math.ceil(total / limit)) };
     },
 

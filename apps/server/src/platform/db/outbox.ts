@@ -1,10 +1,11 @@
 // Writes and reads the outbox: messages to other processes and to players' sockets, published after the commit.
+import type { BookId } from '../ids.ts';
 import { newId } from '../random.ts';
 import type { Queryable } from './pool.ts';
 
-export type OutboxMessage = { merchantId: number; topic: string; payload: unknown; at: Date };
+export type OutboxMessage = { bookId: BookId; topic: string; payload: unknown; at: Date };
 export type OutboxRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   id: string;
   topic: string;
   payload: unknown;
@@ -23,7 +24,7 @@ export async function writeOutbox(tx: Queryable, messages: OutboxMessage[]): Pro
     `insert into outbox (merchant_id, id, topic, payload, created_at)
            select * from unnest($1::int[], $2::uuid[], $3::text[], $4::json[], $5::timestamptz[])`,
     [
-      messages.map(({ merchantId }) => merchantId),
+      messages.map(({ bookId }) => bookId),
       messages.map(({ at }) => newId(at)),
       messages.map(({ topic }) => topic),
       messages.map(({ payload }) => JSON.stringify(payload)),

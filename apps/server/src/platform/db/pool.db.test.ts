@@ -1,6 +1,7 @@
 // Transactions, retries and the outbox.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookIdSchema } from '../ids.ts';
 import { isConnectionLost } from './failures.ts';
 import { claimOutbox, outboxStart, pruneOutbox, takeOutbox, writeOutbox } from './outbox.ts';
 import { openDatabase } from './pool.ts';
@@ -87,7 +88,12 @@ describe('the pool', () => {
 });
 
 describe('the outbox', () => {
-  const message = (topic: string) => ({ merchantId: 1, topic, payload: { topic }, at: new Date() });
+  const message = (topic: string) => ({
+    bookId: bookIdSchema.parse(1),
+    topic,
+    payload: { topic },
+    at: new Date(),
+  });
 
   it('shows every reader every row once, though transactions commit out of order', async () => {
     let one = await outboxStart(db);

@@ -11,6 +11,7 @@ import type {
   WhitelabelFlag,
 } from '@perya/contract';
 import type { z } from 'zod';
+import type { BookId, BrandId } from '../ids.ts';
 
 /** A merchant's player protection rules; the strict ones are the default. */
 export type ProtectionProfile = {
@@ -23,7 +24,7 @@ export type ProtectionProfile = {
 
 /** A merchant as its rows currently describe it. */
 export type Merchant = {
-  id: number;
+  id: BrandId;
   code: string;
   name: string;
   currency: string;
@@ -45,9 +46,12 @@ export type Merchant = {
   jackpotSeedMinor: bigint;
 };
 
+/** A merchant with its currency, for what is counted in money. */
+export type Brand = Pick<Merchant, 'id' | 'currency'>;
+
 /** The caller. `type`: 0, 1, 2 member; 4, 40, 41, 42 trial; any other agent. */
 export type Session = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   sessionId: string;
   userName: string;

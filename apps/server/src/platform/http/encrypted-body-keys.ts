@@ -5,6 +5,7 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { LRUCache } from 'lru-cache';
 import { dayMs } from '../clock.ts';
 import type { Queryable } from '../db/index.ts';
+import type { BrandId } from '../ids.ts';
 import { createSecretCipher } from '../secret-cipher.ts';
 import type { SecretKeys } from '../secret-key.ts';
 
@@ -22,10 +23,10 @@ type Row = { kid: string; public_key: Buffer; sealed_private_key: Buffer; destro
 
 export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys) {
   const cipher = createSecretCipher(secretKey, 'encryption-key');
-  const today = new Map<number, PublicKey>();
+  const today = new Map<BrandId, PublicKey>();
   const opened = new LRUCache<string, { key: PrivateKey; destroyAt: Date }>({ max: 500 });
 
-  async function make(merchantId: number, day: number): Promise<void> {
+  async function make(merchantId: BrandId, day: number): Promise<void> {
     const kid = `${day.toString(36)}-${randomBytes(6).toString('base64url')}`;
     const pair = await suite.kem.generateKeyPair();
     const secret = Buffer.from(await suite.kem.serializePrivateKey(pair.privateKey));
@@ -43,7 +44,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys)
     );
   }
 
-  async function read(merchantId: number, day: number): Promise<PublicKey | undefined> {
+  async function read(merchantId: BrandId, day: number): Promise<PublicKey | undefined> {
     const { rows } = await database.query<Row>(
       'select kid, public_key from encryption_keys where merchant_id = $1 and day = $2',
       [merchantId, day],
@@ -54,7 +55,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys)
 
   return {
     /** Today's key to seal to; created if no process has created it. */
-    async publicKey(merchantId: number, now: Date): Promise<PublicKey> {
+    async publicKey(merchantId: BrandId, now: Date): Promise<PublicKey> {
       const known = today.get(merchantId);
       if (known && now < known.notAfter && now.getTime() >= known.notAfter.getTime() - dayMs) return known;
       const day = Math.floor(now.getTime() / dayMs);
@@ -69,7 +70,7 @@ export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys)
     },
 
     /** The opener for bodies sealed to this key; undefined for an unknown or expired key. */
-    async privateKey(merchantId: number, kid: string, now: Date): Promise<PrivateKey | undefined> {
+    async privateKey(merchantId: BrandId, kid: string, now: Date): Promise<PrivateKey | undefined> {
       const name = `${merchantId}/${kid}`;
       const known = opened.get(name);
       if (known) return now < known.destroyAt ? known.key : undefined;

@@ -11,6 +11,7 @@ import {
   sealedWithinMs,
 } from '@perya/contract/encryption-frame';
 import type { Database } from '../db/index.ts';
+import type { BrandId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { SecretKeys } from '../secret-key.ts';
 import { createEncryptionKeys, type PrivateKey, suite } from './encrypted-body-keys.ts';
@@ -22,7 +23,7 @@ export type SealedRequest = {
   device: string;
   method: string;
   path: string;
-  merchant: { id: number; code: string };
+  merchant: { id: BrandId; code: string };
   body: unknown;
   now: Date;
 };
@@ -39,7 +40,7 @@ export function createEncryptedBodies({
   const keys = createEncryptionKeys(database, secretKey);
 
   /** True if no process has seen this nonce. */
-  async function firstUse(merchantId: number, nonce: Uint8Array, now: Date): Promise<boolean> {
+  async function firstUse(merchantId: BrandId, nonce: Uint8Array, now: Date): Promise<boolean> {
     const { rowCount } = await database.query(
       `insert into encryption_nonces (merchant_id, nonce, expires_at) values ($1, $2, $3)
        on conflict (merchant_id, nonce) do update set expires_at = excluded.expires_at
@@ -50,7 +51,7 @@ export function createEncryptedBodies({
   }
 
   return {
-    publicKey: (merchantId: number, now: Date) => keys.publicKey(merchantId, now),
+    publicKey: (merchantId: BrandId, now: Date) => keys.publicKey(merchantId, now),
 
     /** The plain body. Throws ENCRYPTION_REFUSED without detail. */
     async open(request: SealedRequest): Promise<unknown> {

@@ -5,6 +5,7 @@ export { Asset } from './asset.ts';
 export { askAgain, cacheAs, forEver } from './caching.ts';
 export type {
   BodyOf,
+  Brand,
   CallRequest,
   GameSession,
   Merchant,

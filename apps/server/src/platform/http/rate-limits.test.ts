@@ -1,11 +1,12 @@
 // Rate limits per address and per player.
 import { expect, test } from 'vitest';
+import { bookIdSchema, brandIdSchema } from '../ids.ts';
 import type { Session } from './call-request.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-const merchant = { id: 1 };
+const merchant = { id: brandIdSchema.parse(1) };
 const session = (playerId: string): Session => ({
-  merchantId: 1,
+  bookId: bookIdSchema.parse(1),
   playerId,
   sessionId: 's',
   userName: 'u',

@@ -1,6 +1,7 @@
 // Rate limits per client address or player, for calls and pages.
 import type { CallName } from '@perya/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { BrandId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from './call-request.ts';
 import { countedAddress } from './counted-address.ts';
@@ -39,7 +40,7 @@ const rules: Partial<Record<CallName | 'GET /m/*', Rule>> = {
 
 export type RateLimits = (
   name: string,
-  merchant: { id: number },
+  merchant: { id: BrandId },
   ip: string,
   session: Session | undefined,
 ) => Promise<void>;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { systemClock } from '../clock.ts';
 import { writeOutbox } from '../db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { bookIdSchema } from '../ids.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { LeaseLost, Leases } from './leases.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const outboxRow = { merchantId: 1, topic: 'merchant', payload: {} };
+const outboxRow = { bookId: bookIdSchema.parse(1), topic: 'merchant', payload: {} };
 const names = ['a', 'b', 'c', 'd', 'e'];
 const onFault = (error: unknown) => {
   throw error;

@@ -1,6 +1,7 @@
 // Reads and changes what a member sees of the account: name, portrait and rank.
 import { headIcons, type Language } from '@perya/contract';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';
 import { findPlayer, type PlayerRow, updateHeadIcon, updateHeadPicture } from './queries.ts';
@@ -8,7 +9,7 @@ import { findPlayer, type PlayerRow, updateHeadIcon, updateHeadPicture } from '.
 export type HeadIcon = (typeof headIcons)[number];
 
 async function readPlayer(parts: Parts, session: Session): Promise<PlayerRow> {
-  const player = await findPlayer(parts.database, session.merchantId, session.playerId);
+  const player = await findPlayer(parts.database, session.bookId, session.playerId);
   if (!player) throw new Refusal('SESSION_EXPIRED');
   return player;
 }
@@ -32,23 +33,23 @@ export async function memberInfo(
     type: player.type,
     nickname: player.nickname,
     account: player.username,
-    ...portrait(parts, session.merchantId, player, now),
+    ...portrait(parts, session.bookId, player, now),
     clubLabel: rank ? { labelName: rank.labelName } : null,
   };
 }
 
 type Portrait = { headIcon: HeadIcon; picture: string | null };
 
-function portrait(parts: Parts, merchantId: number, player: PlayerRow, now: Date): Portrait {
+function portrait(parts: Parts, bookId: BookId, player: PlayerRow, now: Date): Portrait {
   const { head_picture: own } = player;
   return {
     headIcon: iconOf(player),
-    picture: own === null ? null : parts.pictures.dayLink(merchantId, own, now),
+    picture: own === null ? null : parts.pictures.dayLink(bookId, own, now),
   };
 }
 
 export async function memberHeadIcon(parts: Parts, session: Session, now: Date): Promise<Portrait> {
-  return portrait(parts, session.merchantId, await readPlayer(parts, session), now);
+  return portrait(parts, session.bookId, await readPlayer(parts, session), now);
 }
 
 /** A portrait on offer, or an uploaded picture; the former one is released. Refuses NOT_FOUND for a file of another. */
@@ -58,17 +59,17 @@ export async function chooseHeadIcon(
   { headIcon, fileId }: BodyOf<'POST /wps/member/headIcon'>,
   now: Date,
 ): Promise<Portrait> {
-  const { merchantId, playerId } = session;
+  const { bookId, playerId } = session;
   await parts.database.transaction(async (tx) => {
-    const before = await findPlayer(tx, merchantId, playerId);
+    const before = await findPlayer(tx, bookId, playerId);
     // The same portrait again changes nothing.
     if (fileId !== undefined && before?.head_picture === fileId) return;
-    if (before?.head_picture) await parts.pictures.release(tx, merchantId, playerId, before.head_picture);
-    if (headIcon !== undefined) await updateHeadIcon(tx, merchantId, playerId, headIcon);
+    if (before?.head_picture) await parts.pictures.release(tx, bookId, playerId, before.head_picture);
+    if (headIcon !== undefined) await updateHeadIcon(tx, bookId, playerId, headIcon);
     if (fileId === undefined) return;
-    const picture = { merchantId, ownerId: playerId, purpose: 'headIcon', ids: [fileId] } as const;
+    const picture = { bookId, ownerId: playerId, purpose: 'headIcon', ids: [fileId] } as const;
     await parts.pictures.attach(tx, picture, now);
-    await updateHeadPicture(tx, merchantId, playerId, fileId);
+    await updateHeadPicture(tx, bookId, playerId, fileId);
   });
   return memberHeadIcon(parts, session, now);
 }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { ProofFieldName } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Newcomer } from '../../protection/index.ts';
 import { hashPassword } from '../password/password.ts';
@@ -24,7 +25,7 @@ export async function newPlayer({
 }: Brought): Promise<Omit<NewPlayer, 'userName' | 'passwordHash'>> {
   const payment = given(body.paymentPassword);
   return {
-    merchantId: merchant.id,
+    bookId: soleBookOf(merchant.id),
     id: newId(now),
     paymentPasswordHash: payment ? await hashPassword(payment) : undefined,
     type: 0,
@@ -49,8 +50,8 @@ export async function newPlayer({
 
 /** The person who declares their age and that they are not excluded. */
 export function declared(player: NewPlayer, minimumAge: number): Newcomer {
-  const { merchantId, id: playerId, mobile, email, idNumber, payeeName, birthday, createdAt: at } = player;
-  return { merchantId, playerId, mobile, email, idNumber, payeeName, birthday, minimumAge, at };
+  const { bookId, id: playerId, mobile, email, idNumber, payeeName, birthday, createdAt: at } = player;
+  return { bookId, playerId, mobile, email, idNumber, payeeName, birthday, minimumAge, at };
 }
 
 /** An optional field of white space counts as empty. */

@@ -1,6 +1,7 @@
 // The SQL of members' profiles.
 import type { contactWays } from '@perya/contract/constants';
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 
 type Way = (typeof contactWays)[number];
 
@@ -17,7 +18,7 @@ export type ProfileRow = {
 
 export async function readProfile(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
 ): Promise<ProfileRow | undefined> {
   const { rows } = await db.query<ProfileRow>(
@@ -25,7 +26,7 @@ export async function readProfile(
             to_char(birthday, 'YYYY-MM-DD') as birthday, created_at, whatsapp, line, zalo, wechat, facebook,
             qq_num as "qqNum"
        from players where merchant_id = $1 and id = $2`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
@@ -35,7 +36,7 @@ export type ProfileChange = { nickname?: string | undefined } & Partial<Record<W
 /** An omitted field stays, an empty one is cleared. */
 export async function updateProfile(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   change: ProfileChange,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function updateProfile(
             qq_num = nullif(coalesce($9, qq_num), '')
       where merchant_id = $1 and id = $2`,
     [
-      merchantId,
+      bookId,
       playerId,
       change.nickname ?? null,
       change.whatsapp ?? null,
@@ -60,14 +61,10 @@ export async function updateProfile(
 }
 
 /** The name that money is paid to: set at registration or with the first payout account, and never changed. */
-export async function readPayeeName(
-  db: Queryable,
-  merchantId: number,
-  playerId: string,
-): Promise<string | null> {
+export async function readPayeeName(db: Queryable, bookId: BookId, playerId: string): Promise<string | null> {
   const { rows } = await db.query<{ payee_name: string | null }>(
     'select payee_name from players where merchant_id = $1 and id = $2',
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0]?.payee_name ?? null;
 }
@@ -75,13 +72,13 @@ export async function readPayeeName(
 /** Sets the name if it is unset; returns the stored one. */
 export async function setPayeeName(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   name: string,
 ): Promise<string> {
   await db.query(
     'update players set payee_name = $3 where merchant_id = $1 and id = $2 and payee_name is null',
-    [merchantId, playerId, name],
+    [bookId, playerId, name],
   );
-  return (await readPayeeName(db, merchantId, playerId)) ?? name;
+  return (await readPayeeName(db, bookId, playerId)) ?? name;
 }

@@ -16,8 +16,8 @@ function hiddenEmail(email: string | null): string {
 
 const hiddenMobile = (mobile: string | null) => (mobile ? `…${mobile.slice(-4)}` : '');
 
-export async function profileOf(parts: Parts, { merchantId, playerId }: Session): Promise<Profile> {
-  const row = await readProfile(parts.database, merchantId, playerId);
+export async function profileOf(parts: Parts, { bookId, playerId }: Session): Promise<Profile> {
+  const row = await readProfile(parts.database, bookId, playerId);
   if (!row) throw new Refusal('SESSION_EXPIRED');
   return {
     account: row.username,
@@ -28,7 +28,7 @@ export async function profileOf(parts: Parts, { merchantId, playerId }: Session)
     mobileVerified: row.mobile_verified,
     birthday: row.birthday,
     registeredAt: row.created_at.toISOString(),
-    verification: await parts.verificationOf(merchantId, playerId),
+    verification: await parts.verificationOf(bookId, playerId),
     contacts: {
       whatsapp: row.whatsapp ?? '',
       line: row.line ?? '',
@@ -46,17 +46,16 @@ export async function changeProfile(
   session: Session,
   body: BodyOf<'PUT /wps/member/profile'>,
 ): Promise<Profile> {
-  const { merchantId, playerId } = session;
+  const { bookId, playerId } = session;
   await parts.database.transaction(async (tx) => {
     const { payeeName } = body;
     if (payeeName !== undefined && payeeName !== '') {
       await requireNotExcludedElsewhere(tx, session, { payeeName });
-      if ((await setPayeeName(tx, merchantId, playerId, payeeName)) !== payeeName)
-        throw new Refusal('NAME_SET');
+      if ((await setPayeeName(tx, bookId, playerId, payeeName)) !== payeeName) throw new Refusal('NAME_SET');
     }
     const given = body.contacts ?? {};
     const contacts = Object.fromEntries(contactWays.map((way) => [way, given[way]]));
-    await updateProfile(tx, merchantId, playerId, { nickname: body.nickname, ...contacts });
+    await updateProfile(tx, bookId, playerId, { nickname: body.nickname, ...contacts });
   });
   return profileOf(parts, session);
 }

@@ -1,7 +1,9 @@
 // The SQL of players and their sessions.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 
 export type PlayerRow = {
+  merchant_id: BookId;
   id: string;
   username: string;
   password_hash: string | null;
@@ -14,37 +16,37 @@ export type PlayerRow = {
 };
 
 export const playerColumns =
-  'id, username, password_hash, type, status, nickname, head_icon, head_picture, first_login_at';
+  'merchant_id, id, username, password_hash, type, status, nickname, head_icon, head_picture, first_login_at';
 
-export async function findPlayerByName(db: Queryable, merchantId: number, userName: string) {
+export async function findPlayerByName(db: Queryable, bookId: BookId, userName: string) {
   const { rows } = await db.query<PlayerRow>(
     `select ${playerColumns} from players where merchant_id = $1 and username_key = lower($2)`,
-    [merchantId, userName],
+    [bookId, userName],
   );
   return rows[0];
 }
 
-export async function findPlayer(db: Queryable, merchantId: number, playerId: string) {
+export async function findPlayer(db: Queryable, bookId: BookId, playerId: string) {
   const { rows } = await db.query<PlayerRow>(
     `select ${playerColumns} from players where merchant_id = $1 and id = $2`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows[0];
 }
 
-export async function findInviter(db: Queryable, merchantId: number, invitationCode: string) {
+export async function findInviter(db: Queryable, bookId: BookId, invitationCode: string) {
   const { rows } = await db.query<{ id: string }>(
     'select id from players where merchant_id = $1 and invitation_code = upper($2)',
-    [merchantId, invitationCode],
+    [bookId, invitationCode],
   );
   return rows[0]?.id;
 }
 
 /** The member whose invitation domain this is. */
-export async function findDomainInviter(db: Queryable, merchantId: number, domain: string) {
+export async function findDomainInviter(db: Queryable, bookId: BookId, domain: string) {
   const { rows } = await db.query<{ player_id: string }>(
     'select player_id from affiliate_domains where merchant_id = $1 and domain = lower($2)',
-    [merchantId, domain],
+    [bookId, domain],
   );
   return rows[0]?.player_id;
 }
@@ -76,7 +78,7 @@ type Brought = keyof typeof broughtColumns;
 const brought = Object.keys(broughtColumns) as Brought[]; // keys() loses the key type
 
 export type NewPlayer = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   userName: string;
   passwordHash: string | null;
@@ -93,9 +95,9 @@ const insertion = `insert into players (merchant_id, id, username, username_key,
 
 /** Inserts the player; false when the name or number is taken, also by a concurrent request. */
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
-  const { merchantId, id, userName, passwordHash, type, createdAt } = player;
+  const { bookId, id, userName, passwordHash, type, createdAt } = player;
   const { rowCount } = await db.query(insertion, [
-    merchantId,
+    bookId,
     id,
     userName,
     passwordHash,
@@ -107,39 +109,34 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<bo
 }
 
 /** Stores the login; returns whether it is the player's first. */
-export async function markLogin(
-  db: Queryable,
-  merchantId: number,
-  playerId: string,
-  at: Date,
-): Promise<boolean> {
+export async function markLogin(db: Queryable, bookId: BookId, playerId: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update players set first_login_at = $3 where merchant_id = $1 and id = $2 and first_login_at is null',
-    [merchantId, playerId, at],
+    [bookId, playerId, at],
   );
   return rowCount === 1;
 }
 
 export async function updateHeadIcon(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   headIcon: string,
 ): Promise<void> {
   await db.query(
     'update players set head_icon = $3, head_picture = null where merchant_id = $1 and id = $2',
-    [merchantId, playerId, headIcon],
+    [bookId, playerId, headIcon],
   );
 }
 
 export async function updateHeadPicture(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   playerId: string,
   fileId: string,
 ): Promise<void> {
   await db.query('update players set head_picture = $3 where merchant_id = $1 and id = $2', [
-    merchantId,
+    bookId,
     playerId,
     fileId,
   ]);

@@ -1,5 +1,6 @@
 // The demo accounts: known names and passwords, for a server without real money.
 import type { Merchant } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Identity } from '../identity.ts';
 import { hashPassword } from '../password/password.ts';
@@ -22,12 +23,12 @@ export async function seedDemoMember(
 ): Promise<string | undefined> {
   const userName = demoUserNames[merchant.code];
   if (!userName) return undefined;
-  const found = await findPlayerByName(parts.database, merchant.id, userName);
+  const found = await findPlayerByName(parts.database, soleBookOf(merchant.id), userName);
   if (found) return found.id;
   const id = newId(now);
   const passwordHash = await hashPassword(demoPassword);
   const invitationCode = `${merchant.code.toUpperCase()}88`;
-  const player = { merchantId: merchant.id, id, userName, passwordHash, type: 0, createdAt: now };
+  const player = { bookId: soleBookOf(merchant.id), id, userName, passwordHash, type: 0, createdAt: now };
   await insertPlayer(parts.database, {
     ...player,
     birthday: '1995-04-12',
@@ -37,7 +38,7 @@ export async function seedDemoMember(
     invitationCode,
   });
   await parts.wallets.open(
-    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
+    { bookId: player.bookId, playerId: id, currency: merchant.currency, trial: false },
     now,
   );
   return id;
@@ -49,10 +50,16 @@ const agentType = 3;
 
 /** Adds the demo agent if absent. */
 export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now: Date): Promise<void> {
-  if (await findPlayerByName(parts.database, merchant.id, demoAgentName)) return;
+  if (await findPlayerByName(parts.database, soleBookOf(merchant.id), demoAgentName)) return;
   const id = newId(now);
   const passwordHash = await hashPassword(demoPassword);
-  const agent = { merchantId: merchant.id, id, userName: demoAgentName, passwordHash, type: agentType };
+  const agent = {
+    bookId: soleBookOf(merchant.id),
+    id,
+    userName: demoAgentName,
+    passwordHash,
+    type: agentType,
+  };
   await insertPlayer(parts.database, { ...agent, createdAt: now });
 }
 
@@ -65,9 +72,15 @@ export async function seedDemoGuests(
 ): Promise<{ playerId: string; userName: string }[]> {
   const guests: { playerId: string; userName: string }[] = [];
   for (const userName of userNames) {
-    const player = { merchantId: merchant.id, id: newId(now), userName, passwordHash: null, type: 0 };
+    const player = {
+      bookId: soleBookOf(merchant.id),
+      id: newId(now),
+      userName,
+      passwordHash: null,
+      type: 0,
+    };
     await insertPlayer(parts.database, { ...player, createdAt: now });
-    const found = await findPlayerByName(parts.database, merchant.id, userName);
+    const found = await findPlayerByName(parts.database, soleBookOf(merchant.id), userName);
     if (found) guests.push({ playerId: found.id, userName });
   }
   return guests;

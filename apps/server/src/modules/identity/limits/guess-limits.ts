@@ -4,6 +4,7 @@
 // its free tries to the account's count, and the account's wait applies only to addresses that have used theirs.
 import type { Queryable } from '../../../platform/db/index.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
+import type { BrandId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   addFailures,
@@ -27,7 +28,7 @@ const codeLoginFrom = 10;
 
 /** `account`: the name that is tried, existing or not. `device`: a known device of it, which strangers' tries do not slow. */
 export type GuessAttempt = {
-  merchantId: number;
+  merchantId: BrandId;
   account: string;
   ip: string;
   at: Date;

@@ -1,5 +1,6 @@
 // The SQL of failed guesses and of the locks under which guesses are checked.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BrandId } from '../../../platform/ids.ts';
 
 const forgottenAfter = '1 hour';
 
@@ -8,7 +9,7 @@ export type FailureRow = { subject: string; failures: number; blocked_until: Dat
 /** Failures of the last hour; `blocked_until` is null if the last one started no wait. */
 export async function readFailures(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   subjects: readonly string[],
   at: Date,
 ): Promise<FailureRow[]> {
@@ -26,7 +27,7 @@ export type CountedSubject = { subject: string; free: number; capSeconds: number
 /** Counts one failure per subject; beyond its free ones each doubles the wait, up to the maximum. */
 export async function addFailures(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   subjects: readonly CountedSubject[],
   at: Date,
 ): Promise<FailureRow[]> {
@@ -54,7 +55,7 @@ export async function addFailures(
   return rows;
 }
 
-export async function deleteFailures(db: Queryable, merchantId: number, subjects: readonly string[]) {
+export async function deleteFailures(db: Queryable, merchantId: BrandId, subjects: readonly string[]) {
   await db.query('delete from login_failures where merchant_id = $1 and subject = any ($2)', [
     merchantId,
     subjects,
@@ -62,7 +63,7 @@ export async function deleteFailures(db: Queryable, merchantId: number, subjects
 }
 
 /** Takes back the failure that was counted for a right try. */
-export async function takeBackFailure(db: Queryable, merchantId: number, subject: string, at: Date) {
+export async function takeBackFailure(db: Queryable, merchantId: BrandId, subject: string, at: Date) {
   await db.query(
     `update login_failures set failures = greatest(failures - 1, 0), blocked_until = least(blocked_until, $3)
      where merchant_id = $1 and subject = $2`,
@@ -75,7 +76,7 @@ export async function pruneFailures(db: Queryable, at: Date): Promise<void> {
 }
 
 /** The guessed secret: `name` contains the account, the kind of secret and, where strangers may guess, the address. */
-export type TurnOf = { merchantId: number; name: string };
+export type TurnOf = { merchantId: BrandId; name: string };
 
 const turnLife = '10 seconds';
 const turnSubject = ({ name }: TurnOf) => `turn:${name}`;

@@ -1,5 +1,6 @@
 // Limits per hour, counted across all processes before the act.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BrandId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addHourlyCounts } from './hourly-queries.ts';
 
@@ -10,7 +11,7 @@ const hourMs = 3600_000;
 /** Counts one of each subject. Refuses TOO_MANY_REQUESTS with the waiting time above a limit. */
 export async function limitHourly(
   db: Queryable,
-  { merchantId, limits, at }: { merchantId: number; limits: readonly HourlyLimit[]; at: Date },
+  { merchantId, limits, at }: { merchantId: BrandId; limits: readonly HourlyLimit[]; at: Date },
 ): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
   const counted = await addHourlyCounts(db, merchantId, subjects, at);

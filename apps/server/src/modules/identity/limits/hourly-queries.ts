@@ -1,12 +1,13 @@
 // The SQL of the hourly counts.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BrandId } from '../../../platform/ids.ts';
 
 export type HourlyCount = { count: number; since: Date };
 
 /** Adds one to each subject, whose hour starts with the first; returns the counts. */
 export async function addHourlyCounts(
   db: Queryable,
-  merchantId: number,
+  merchantId: BrandId,
   subjects: readonly string[],
   at: Date,
 ): Promise<Map<string, HourlyCount>> {

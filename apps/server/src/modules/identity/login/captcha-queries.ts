@@ -1,9 +1,10 @@
 // The SQL of the captchas.
 import type { CaptchaPurpose } from '@perya/contract';
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BrandId } from '../../../platform/ids.ts';
 
 export type CaptchaRow = {
-  merchantId: number;
+  merchantId: BrandId;
   id: string;
   purpose: CaptchaPurpose;
   answerHash: Buffer;
@@ -18,7 +19,7 @@ export async function insertCaptcha(db: Queryable, row: CaptchaRow): Promise<voi
 }
 
 /** Deletes the captcha, so that only one of two parallel answers finds it; returns the right answer. */
-export async function takeCaptcha(db: Queryable, merchantId: number, id: string) {
+export async function takeCaptcha(db: Queryable, merchantId: BrandId, id: string) {
   const { rows } = await db.query<{ purpose: string; answer_hash: Buffer; expires_at: Date }>(
     'delete from captchas where merchant_id = $1 and id = $2 returning purpose, answer_hash, expires_at',
     [merchantId, id],

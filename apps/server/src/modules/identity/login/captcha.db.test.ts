@@ -4,6 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../app.fixture.ts';
+import { brandIdSchema } from '../../../platform/ids.ts';
 import { makeCaptcha, requireCaptcha } from './captcha.ts';
 
 let server: TestServer;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const merchant = { id: 1 };
+const merchant = { id: brandIdSchema.parse(1) };
 let now: Date;
 beforeEach(() => {
   now = new Date();
@@ -85,7 +86,7 @@ test('[7-06] a captcha is good for its merchant and its purpose alone, and is sp
     await expect(ask(await answered('login'), 'forget')).rejects.toMatchObject({ code: 'CAPTCHA_INCORRECT' });
   const foreign = await knownPicture('login');
   await expect(
-    requireCaptcha(parts, { merchant: { id: 2 }, body: foreign, now }, 'login'),
+    requireCaptcha(parts, { merchant: { id: brandIdSchema.parse(2) }, body: foreign, now }, 'login'),
   ).rejects.toMatchObject({ code: 'CAPTCHA_INCORRECT' });
   const guessed = await knownPicture('login');
   await expect(ask({ ...guessed, captcha: '40714' })).rejects.toMatchObject({ code: 'CAPTCHA_INCORRECT' });

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { CaptchaPurpose } from '@perya/contract';
 import type { Database } from '../../../platform/db/index.ts';
 import type { ValueOf } from '../../../platform/http/index.ts';
+import type { BrandId } from '../../../platform/ids.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isOneOf, keyedHashes, type SecretKeys } from '../../../platform/secret-key.ts';
@@ -18,7 +19,7 @@ const figures = 5;
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 4000, keyLength: 32, mostTries: 400 };
 
 export type CaptchaRequest = {
-  merchant: { id: number };
+  merchant: { id: BrandId };
   purpose: CaptchaPurpose;
   kind?: 'image' | 'work' | undefined;
   now: Date;
@@ -73,7 +74,7 @@ async function makeWork() {
 }
 
 export type CaptchaAnswer = {
-  merchant: { id: number };
+  merchant: { id: BrandId };
   body: { captchaId?: string | undefined; captcha?: string | undefined };
   now: Date;
 };

@@ -75,23 +75,22 @@ async function requireSecondStep({ database }: Parts, owner: StepOwner, now: Dat
 export async function openMemberSession(
   parts: Parts,
   merchant: Merchant,
-  player: Pick<PlayerRow, 'id' | 'username' | 'type'>,
+  player: Pick<PlayerRow, 'merchant_id' | 'id' | 'username' | 'type'>,
   now: Date,
   { userAgent, token: shown, remember = false, byDevice = false, secondStep = 'due' }: LoginDevice = {
     userAgent: undefined,
   },
 ): Promise<MemberSession> {
-  if (secondStep === 'due')
-    await requireSecondStep(parts, { merchantId: merchant.id, playerId: player.id }, now);
-  const known = await findKnownDevice(parts, merchant.id, shown, now);
-  const use = { merchantId: merchant.id, playerId: player.id, userAgent, token: shown, remember, at: now };
+  const owner = { bookId: player.merchant_id, playerId: player.id };
+  if (secondStep === 'due') await requireSecondStep(parts, owner, now);
+  const known = await findKnownDevice(parts, owner.bookId, shown, now);
+  const use = { ...owner, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
-  const firstTimeLogin = await markLogin(parts.database, merchant.id, player.id, now);
+  const firstTimeLogin = await markLogin(parts.database, owner.bookId, player.id, now);
   // Excluded players may log in, to withdraw their money; the page informs them.
-  const exclusion = await exclusionOf(parts.database, { merchantId: merchant.id, playerId: player.id });
+  const exclusion = await exclusionOf(parts.database, owner);
   const { token, expiresAt } = await parts.sessions.start({
-    merchantId: merchant.id,
-    playerId: player.id,
+    ...owner,
     userName: player.username,
     type: player.type,
     deviceId: device.deviceId,

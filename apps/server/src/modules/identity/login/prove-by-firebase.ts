@@ -1,4 +1,5 @@
 // Proves a login by a Firebase token whose telephone number is the one typed.
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { proveFirebaseNumber } from '../phone/firebase-token.ts';
 import { readMobile } from '../phone/phone-numbers.ts';
@@ -12,11 +13,11 @@ export const proveByFirebase: LoginProof<'firebase'> = async (parts, { merchant,
   const { mobileCountries, firebase } = parts.settingsOf(merchant.id);
   if (!firebase) throw new Refusal('FEATURE_UNAVAILABLE');
   const mobile = readMobile({ mobileNum, countryDialingCode }, mobileCountries);
-  const proven = await proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now);
+  const proven = await proveFirebaseNumber(parts, { bookId: soleBookOf(merchant.id), idToken, mobile }, now);
   const player = await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
-    const found = await findPlayerByMobile(tx, merchant.id, mobile);
-    if (found) await proveOwner(parts, tx, { merchantId: merchant.id, playerId: found.id }, now);
+    const found = await findPlayerByMobile(tx, soleBookOf(merchant.id), mobile);
+    if (found) await proveOwner(parts, tx, { bookId: found.merchant_id, playerId: found.id }, now);
     return found;
   });
   if (!player?.mobile_verified_at) await parts.sessions.refresh();

@@ -1,5 +1,6 @@
 // Proves a login by a passkey: the device's signature with user verification.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer } from '../accounts/queries.ts';
 import { siteFor, spendChallenge, userHandleOf } from '../passkeys/passkey-challenge.ts';
@@ -12,15 +13,16 @@ export const proveByPasskey: LoginProof<'passkey'> = async (parts, request) => {
   const { merchant, body, headers, now } = request;
   const { database } = parts;
   const site = siteFor(parts, merchant, headers);
-  const asked = { merchantId: merchant.id, purpose: 'login', playerId: undefined, rpId: site.rpId } as const;
+  const bookId = soleBookOf(merchant.id);
+  const asked = { bookId, purpose: 'login', playerId: undefined, rpId: site.rpId } as const;
   const challenge = await spendChallenge(parts, asked, body.passkey.clientDataJSON, now);
-  const found = await findPasskey(database, merchant.id, body.passkey.id, site.rpId);
+  const found = await findPasskey(database, bookId, body.passkey.id, site.rpId);
   if (!found || body.passkey.userHandle !== userHandleOf(found.player_id).toString('base64url'))
     throw new Refusal('PASSKEY_REFUSED');
   const counter = await countedBy(body.passkey, found, challenge, site);
-  if (!(await markPasskeyUsed(database, { merchantId: merchant.id, id: found.id, counter, at: now })))
+  if (!(await markPasskeyUsed(database, { bookId, id: found.id, counter, at: now })))
     throw new Refusal('PASSKEY_REFUSED');
-  const player = await findPlayer(database, merchant.id, found.player_id);
+  const player = await findPlayer(database, bookId, found.player_id);
   if (!player) throw new Refusal('PASSKEY_REFUSED');
   return player;
 };

@@ -1,6 +1,7 @@
 // Proves a login by user name or mobile number and password; an unknown name takes as long as a wrong password.
 
 import { countedAddress } from '../../../platform/http/index.ts';
+import { type BrandId, soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { Semaphore } from '../../../platform/semaphore.ts';
 import { findPlayerByName, type PlayerRow } from '../accounts/queries.ts';
@@ -47,15 +48,15 @@ async function checkTyped(parts: Parts, request: LoginBy<'username'>): Promise<P
 }
 
 /** The player of a user name or a mobile number: a user name begins with a letter, so no text is both. */
-function findPlayerByLogin(parts: Parts, merchantId: number, typed: string): Promise<PlayerRow | undefined> {
+function findPlayerByLogin(parts: Parts, merchantId: BrandId, typed: string): Promise<PlayerRow | undefined> {
   const mobile = mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries);
   return mobile
-    ? findPlayerByMobile(parts.database, merchantId, mobile)
-    : findPlayerByName(parts.database, merchantId, typed);
+    ? findPlayerByMobile(parts.database, soleBookOf(merchantId), mobile)
+    : findPlayerByName(parts.database, soleBookOf(merchantId), typed);
 }
 
 /** The name by which tries are counted where nobody has the account; one for every way to write a number. */
-function accountName(parts: Parts, merchantId: number, typed: string): string {
+function accountName(parts: Parts, merchantId: BrandId, typed: string): string {
   return mobileAsName(typed, parts.settingsOf(merchantId).mobileCountries) ?? typed.toLowerCase();
 }
 
@@ -64,7 +65,7 @@ async function attemptOf(
   { merchant, body, ip, now }: LoginBy<'username'>,
   player: PlayerRow | undefined,
 ): Promise<GuessAttempt> {
-  const device = await findKnownDevice(parts, merchant.id, body.deviceToken, now);
+  const device = await findKnownDevice(parts, soleBookOf(merchant.id), body.deviceToken, now);
   return {
     merchantId: merchant.id,
     account: player?.id ?? accountName(parts, merchant.id, body.username),
@@ -83,5 +84,6 @@ async function refuseWhereCodeIsDue(
   due: boolean,
 ): Promise<void> {
   if (!due || !merchant.flags.MOBILEVERCODELOGIN3) return;
-  if (await mayLogInByCode(parts.database, merchant.id, player.id)) throw new Refusal('CODE_LOGIN_REQUIRED');
+  if (await mayLogInByCode(parts.database, player.merchant_id, player.id))
+    throw new Refusal('CODE_LOGIN_REQUIRED');
 }

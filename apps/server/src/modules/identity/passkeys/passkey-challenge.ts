@@ -9,7 +9,7 @@ import { type PasskeySite, passkeySite } from './passkey-site.ts';
 
 export const challengeLifeMs = 5 * 60_000;
 
-type Asked = Pick<PasskeyChallenge, 'merchantId' | 'purpose' | 'playerId' | 'rpId'>;
+type Asked = Pick<PasskeyChallenge, 'bookId' | 'purpose' | 'playerId' | 'rpId'>;
 
 export async function newChallenge(parts: Parts, asked: Asked, now: Date): Promise<string> {
   const challenge = newToken();

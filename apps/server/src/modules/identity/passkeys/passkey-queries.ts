@@ -1,8 +1,9 @@
 // The SQL of passkeys and their challenges.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 
 export type PasskeyChallenge = {
-  merchantId: number;
+  bookId: BookId;
   hash: Buffer;
   purpose: 'login' | 'register';
   playerId: string | undefined;
@@ -16,7 +17,7 @@ export async function insertChallenge(
   await db.query(
     `insert into passkey_challenges (merchant_id, challenge_hash, purpose, player_id, rp_id, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [one.merchantId, one.hash, one.purpose, one.playerId ?? null, one.rpId, one.expiresAt],
+    [one.bookId, one.hash, one.purpose, one.playerId ?? null, one.rpId, one.expiresAt],
   );
 }
 
@@ -26,13 +27,13 @@ export async function takeChallenge(db: Queryable, one: PasskeyChallenge & { at:
     `delete from passkey_challenges
      where merchant_id = $1 and challenge_hash = $2 and purpose = $3 and player_id is not distinct from $4
        and rp_id = $5 and expires_at > $6`,
-    [one.merchantId, one.hash, one.purpose, one.playerId ?? null, one.rpId, one.at],
+    [one.bookId, one.hash, one.purpose, one.playerId ?? null, one.rpId, one.at],
   );
   return rowCount === 1;
 }
 
 export type NewPasskey = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   playerId: string;
   credentialId: string;
@@ -50,7 +51,7 @@ export async function insertPasskey(db: Queryable, one: NewPasskey): Promise<boo
     `insert into passkeys (merchant_id, id, player_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
-      one.merchantId,
+      one.bookId,
       one.id,
       one.playerId,
       one.credentialId,
@@ -79,50 +80,46 @@ export type PasskeyRow = {
 const columns =
   'id, player_id, credential_id, public_key, counter::float8 as counter, transports, name, created_at, last_used_at';
 
-export async function findPasskey(db: Queryable, merchantId: number, credentialId: string, rpId: string) {
+export async function findPasskey(db: Queryable, bookId: BookId, credentialId: string, rpId: string) {
   const { rows } = await db.query<PasskeyRow>(
     `select ${columns} from passkeys where merchant_id = $1 and credential_id = $2 and rp_id = $3`,
-    [merchantId, credentialId, rpId],
+    [bookId, credentialId, rpId],
   );
   return rows[0];
 }
 
-export async function listPasskeys(
-  db: Queryable,
-  merchantId: number,
-  playerId: string,
-): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Queryable, bookId: BookId, playerId: string): Promise<PasskeyRow[]> {
   const { rows } = await db.query<PasskeyRow>(
     `select ${columns} from passkeys where merchant_id = $1 and player_id = $2 order by id desc`,
-    [merchantId, playerId],
+    [bookId, playerId],
   );
   return rows;
 }
 
 /** Locks the player, so that two new passkeys at once are counted one after the other. */
-export async function holdPlayer(db: Queryable, merchantId: number, playerId: string): Promise<void> {
-  await db.query('select from players where merchant_id = $1 and id = $2 for update', [merchantId, playerId]);
+export async function holdPlayer(db: Queryable, bookId: BookId, playerId: string): Promise<void> {
+  await db.query('select from players where merchant_id = $1 and id = $2 for update', [bookId, playerId]);
 }
 
 /** Stores the device's counter; false if an equal or higher one was stored: then one of the two is a copy. */
 export async function markPasskeyUsed(
   db: Queryable,
-  one: { merchantId: number; id: string; counter: number; at: Date },
+  one: { bookId: BookId; id: string; counter: number; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update passkeys set counter = $3, last_used_at = $4
      where merchant_id = $1 and id = $2 and (counter < $3 or (counter = 0 and $3 = 0))`,
-    [one.merchantId, one.id, one.counter, one.at],
+    [one.bookId, one.id, one.counter, one.at],
   );
   return rowCount === 1;
 }
 
-type OwnPasskey = { merchantId: number; playerId: string; id: string };
+type OwnPasskey = { bookId: BookId; playerId: string; id: string };
 
 export async function renamePasskey(db: Queryable, one: OwnPasskey & { name: string }): Promise<boolean> {
   const { rowCount } = await db.query(
     'update passkeys set name = $4 where merchant_id = $1 and player_id = $2 and id = $3',
-    [one.merchantId, one.playerId, one.id, one.name],
+    [one.bookId, one.playerId, one.id, one.name],
   );
   return rowCount === 1;
 }
@@ -130,7 +127,7 @@ export async function renamePasskey(db: Queryable, one: OwnPasskey & { name: str
 export async function deletePasskey(db: Queryable, one: OwnPasskey): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from passkeys where merchant_id = $1 and player_id = $2 and id = $3',
-    [one.merchantId, one.playerId, one.id],
+    [one.bookId, one.playerId, one.id],
   );
   return rowCount === 1;
 }

@@ -1,6 +1,6 @@
 // Registers a new passkey of a logged-in member for this site.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { CallRequest, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
+import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';
@@ -23,8 +23,8 @@ export const passkeysAtMost = 10;
 /** Ed25519, ECDSA with P-256, RSA: supported by devices. */
 const algorithms = [-8, -7, -257];
 
-const registers = (merchant: Merchant, session: Session, { rpId }: PasskeySite) =>
-  ({ merchantId: merchant.id, purpose: 'register', playerId: session.playerId, rpId }) as const;
+const registers = (session: Session, { rpId }: PasskeySite) =>
+  ({ bookId: session.bookId, purpose: 'register', playerId: session.playerId, rpId }) as const;
 
 /** Refuses PASSKEY_UNAVAILABLE, PASSKEY_LIMIT. */
 export async function registrationOptions(
@@ -32,11 +32,11 @@ export async function registrationOptions(
   { merchant, session, headers, now }: CallRequest<'POST /wps/member/passkeys/options'>,
 ): Promise<ValueOf<'POST /wps/member/passkeys/options'>> {
   const site = siteFor(parts, merchant, headers);
-  const held = await listPasskeys(parts.database, merchant.id, session.playerId);
+  const held = await listPasskeys(parts.database, session.bookId, session.playerId);
   if (held.length >= passkeysAtMost) throw new Refusal('PASSKEY_LIMIT');
   const name = session.userName;
   return {
-    challenge: await newChallenge(parts, registers(merchant, session, site), now),
+    challenge: await newChallenge(parts, registers(session, site), now),
     rp: { id: site.rpId, name: merchant.name },
     user: { id: userHandleOf(session.playerId).toString('base64url'), name, displayName: name },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
@@ -59,16 +59,16 @@ export async function registrationOptions(
 export async function registerPasskey(parts: Parts, request: Registration): Promise<Passkeys> {
   const { merchant, session, body, headers, now } = request;
   const site = siteFor(parts, merchant, headers);
-  const asked = registers(merchant, session, site);
+  const asked = registers(session, site);
   const challenge = await spendChallenge(parts, asked, body.clientDataJSON, now);
   const credential = await credentialIn(body, challenge, site);
   const { playerId } = session;
   await parts.database.transaction(async (tx) => {
-    await holdPlayer(tx, merchant.id, playerId);
-    const held = await listPasskeys(tx, merchant.id, playerId);
+    await holdPlayer(tx, session.bookId, playerId);
+    const held = await listPasskeys(tx, session.bookId, playerId);
     if (held.length >= passkeysAtMost) throw new Refusal('PASSKEY_LIMIT');
     const added = await insertPasskey(tx, {
-      merchantId: merchant.id,
+      bookId: session.bookId,
       id: newId(now),
       playerId,
       credentialId: credential.id,
@@ -104,8 +104,8 @@ async function credentialIn(body: Registration['body'], challenge: string, { rpI
   return answer.registrationInfo.credential;
 }
 
-export async function passkeysOf(parts: Parts, { merchantId, playerId }: Session): Promise<Passkeys> {
-  const rows = await listPasskeys(parts.database, merchantId, playerId);
+export async function passkeysOf(parts: Parts, { bookId, playerId }: Session): Promise<Passkeys> {
+  const rows = await listPasskeys(parts.database, bookId, playerId);
   return { passkeys: rows.map(viewOf) };
 }
 

@@ -1,6 +1,7 @@
 // Binds the calls of passkeys; login by passkey is a way of POST /wps/session/login.
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import type { Parts } from '../parts.ts';
 import { challengeLifeMs, newChallenge, siteFor } from './passkey-challenge.ts';
 import {
@@ -14,7 +15,12 @@ import {
 export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
   serveCall(app, 'POST /wps/session/passkey/options', async ({ merchant, headers, now }) => {
     const { rpId } = siteFor(parts, merchant, headers);
-    const asked = { merchantId: merchant.id, purpose: 'login', playerId: undefined, rpId } as const;
+    const asked = {
+      bookId: soleBookOf(merchant.id),
+      purpose: 'login',
+      playerId: undefined,
+      rpId,
+    } as const;
     const challenge = await newChallenge(parts, asked, now);
     return { challenge, rpId, timeout: challengeLifeMs, userVerification: 'required' };
   });

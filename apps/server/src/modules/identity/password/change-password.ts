@@ -1,5 +1,6 @@
 // Changes the password of a member who knows the old one; ends every other session and renews this one's token.
 import { bearerToken, type CallRequest, type Session, type ValueOf } from '../../../platform/http/index.ts';
+import { brandOfBook } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer, type PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
@@ -14,15 +15,15 @@ export async function changePassword(
   parts: Parts,
   request: Request,
 ): Promise<ValueOf<'POST /wps/member/changePassword/v2'>> {
-  const { merchant, session, body, now: at, headers } = request;
+  const { session, body, now: at, headers } = request;
   const token = bearerToken(headers.authorization);
-  const player = await findPlayer(parts.database, merchant.id, session.playerId);
+  const player = await findPlayer(parts.database, session.bookId, session.playerId);
   if (!token || !player) throw new Refusal('SESSION_EXPIRED');
   await requireOldPassword(parts, request, player);
-  await requireNewPassword(parts, merchant.id, player, body);
+  await requireNewPassword(parts, session.bookId, player, body);
   const passwordHash = await hashPassword(body.newPassword);
   await parts.database.transaction((tx) =>
-    storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, {
+    storeNewPassword(tx, { bookId: session.bookId, id: player.id }, passwordHash, {
       at,
       keep: session.sessionId,
     }),
@@ -45,8 +46,8 @@ export async function passwordState(
   parts: Parts,
   session: Session,
 ): Promise<ValueOf<'GET /wps/member/password'>> {
-  const player = await findPlayer(parts.database, session.merchantId, session.playerId);
+  const player = await findPlayer(parts.database, session.bookId, session.playerId);
   if (!player) throw new Refusal('SESSION_EXPIRED');
-  const { minLength, maxLength } = parts.settingsOf(session.merchantId).registerFields.password;
+  const { minLength, maxLength } = parts.settingsOf(brandOfBook(session.bookId)).registerFields.password;
   return { stored: player.password_hash !== null, minLength, maxLength };
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkField, emailMaxLength } from '@perya/contract/field-rules';
 import { type CallRequest, countedAddress, type ValueOf } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isTrialType } from '../accounts/player-types.ts';
@@ -55,9 +56,11 @@ function limitRequests(parts: Parts, { merchant, ip, now: at }: Request, asked: 
 
 async function writeLetter(parts: Parts, request: Request, asked: Asked) {
   const { merchant, language, now } = request;
-  const found = await findMemberByMail(parts.database, merchant.id, asked.username, asked.email);
+  const found = await findMemberByMail(parts.database, soleBookOf(merchant.id), asked.username, asked.email);
   const mayReset = found && found.status === 'active' && !isTrialType(found.type);
-  const living = mayReset ? await countLivingResets(parts.database, merchant.id, found.id, now) : 0;
+  const living = mayReset
+    ? await countLivingResets(parts.database, soleBookOf(merchant.id), found.id, now)
+    : 0;
   const member = mayReset && living < livingLinksAtMost ? found : undefined;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + resetLifeMs);
@@ -72,10 +75,16 @@ async function writeLetter(parts: Parts, request: Request, asked: Asked) {
   });
   await parts.database.transaction(async (tx) => {
     const playerId = member?.id ?? null;
-    await insertReset(tx, { merchantId: merchant.id, hash: tokenHash(token), playerId, at: now, expiresAt });
+    await insertReset(tx, {
+      bookId: soleBookOf(merchant.id),
+      hash: tokenHash(token),
+      playerId,
+      at: now,
+      expiresAt,
+    });
     if (!member) return;
     await parts.messages.queueMail(tx, {
-      merchantId: merchant.id,
+      bookId: soleBookOf(merchant.id),
       to: member.email,
       purpose: 'reset-password',
       usefulUntil: expiresAt,

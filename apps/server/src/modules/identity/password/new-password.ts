@@ -1,6 +1,7 @@
 // Checks a new password, stores it, and ends sessions, devices and pending reset links.
 import { checkField } from '@perya/contract/field-rules';
 import type { Queryable } from '../../../platform/db/index.ts';
+import { type BookId, brandOfBook } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
@@ -13,11 +14,11 @@ type Player = Pick<PlayerRow, 'username' | 'password_hash'>;
 /** Refuses PASSWORD_FORMAT, CONFIRMATION_INCORRECT, and modify.new.old.same. */
 export async function requireNewPassword(
   parts: Parts,
-  merchantId: number,
+  bookId: BookId,
   player: Player,
   { newPassword, confirmNewPassword }: Typed,
 ): Promise<void> {
-  const rule = parts.settingsOf(merchantId).registerFields.password;
+  const rule = parts.settingsOf(brandOfBook(bookId)).registerFields.password;
   const { minLength: min, maxLength: max } = rule;
   const fault = checkField(newPassword, { ...rule, enabled: true, required: true });
   if (fault || !isAcceptablePassword(newPassword, player.username))
@@ -31,12 +32,12 @@ export async function requireNewPassword(
 /** Stores the password, ends every session but `keep`, and deletes all reset links. */
 export async function storeNewPassword(
   tx: Queryable,
-  player: { merchantId: number; id: string },
+  player: { bookId: BookId; id: string },
   passwordHash: string,
   { at, keep }: { at: Date; keep?: string },
 ): Promise<void> {
-  const { merchantId, id } = player;
-  await updatePassword(tx, merchantId, id, passwordHash);
-  await dropResets(tx, merchantId, id, at);
-  await endEverySession(tx, merchantId, id, at, keep);
+  const { bookId, id } = player;
+  await updatePassword(tx, bookId, id, passwordHash);
+  await dropResets(tx, bookId, id, at);
+  await endEverySession(tx, bookId, id, at, keep);
 }

@@ -1,5 +1,6 @@
 // Parallel tries at one withdrawal password in several processes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { BookId } from '../../../platform/ids.ts';
 import { openTestServices, type TestServices } from '../../../test-services.fixture.ts';
 import type { requirePaymentPassword } from './payment-password.ts';
 
@@ -30,7 +31,7 @@ async function member() {
 }
 
 /** Makes this many requests to every process at once; returns the results. */
-function askAll(player: { merchantId: number; playerId: string }, typed: string, times: number) {
+function askAll(player: { bookId: BookId; playerId: string }, typed: string, times: number) {
   const now = new Date();
   const asked = processes.flatMap((ask) =>
     Array.from({ length: times }, () => ask(services, player, typed, now)),

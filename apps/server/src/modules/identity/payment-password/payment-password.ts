@@ -2,6 +2,7 @@
 import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
+import { type BookId, brandOfBook } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { GuessAttempt } from '../limits/guess-limits.ts';
 import { checkGuess } from '../limits/guess-turns.ts';
@@ -12,22 +13,22 @@ import { findHashes, type PasswordHashes, replacePaymentPassword } from './payme
 
 const length = 6;
 
-async function hashesOf(db: Queryable, merchantId: number, playerId: string): Promise<PasswordHashes> {
-  const hashes = await findHashes(db, merchantId, playerId);
+async function hashesOf(db: Queryable, bookId: BookId, playerId: string): Promise<PasswordHashes> {
+  const hashes = await findHashes(db, bookId, playerId);
   if (!hashes) throw new Refusal('SESSION_EXPIRED');
   return hashes;
 }
 
 export async function paymentPasswordState(
   { database }: Parts,
-  { merchantId, playerId }: Session,
+  { bookId, playerId }: Session,
 ): Promise<ValueOf<'GET /wps/member/withdrawPassword'>> {
-  const { password_hash, payment_password_hash } = await hashesOf(database, merchantId, playerId);
+  const { password_hash, payment_password_hash } = await hashesOf(database, bookId, playerId);
   return { set: payment_password_hash !== null, length, loginPassword: password_hash !== null };
 }
 
-export async function hasPaymentPassword(db: Queryable, merchantId: number, playerId: string) {
-  return (await hashesOf(db, merchantId, playerId)).payment_password_hash !== null;
+export async function hasPaymentPassword(db: Queryable, bookId: BookId, playerId: string) {
+  return (await hashesOf(db, bookId, playerId)).payment_password_hash !== null;
 }
 
 /** Refuses PASSWORD_WRONG, WITHDRAWAL_PASSWORD_WRONG, WITHDRAWAL_PASSWORD_FORMAT, TOO_MANY_REQUESTS. */
@@ -35,8 +36,8 @@ export async function setPaymentPassword(
   parts: Parts,
   { session, body, ip, language, now: at }: CallRequest<'POST /wps/member/withdrawPassword'>,
 ): Promise<ValueOf<'POST /wps/member/withdrawPassword'>> {
-  const { merchantId, playerId } = session;
-  const { password_hash, payment_password_hash } = await hashesOf(parts.database, merchantId, playerId);
+  const { bookId, playerId } = session;
+  const { password_hash, payment_password_hash } = await hashesOf(parts.database, bookId, playerId);
   const newPassword = latinDigits(body.newPassword);
   if (!isAcceptable(newPassword)) throw new Refusal('WITHDRAWAL_PASSWORD_FORMAT', { field: 'newPassword' });
   if (payment_password_hash !== null)
@@ -49,10 +50,10 @@ export async function setPaymentPassword(
   const hash = await hashPassword(newPassword);
   // Compared with the one that was checked: of two changes at once only one succeeds.
   await parts.database.transaction(async (tx) => {
-    if (!(await replacePaymentPassword(tx, { merchantId, playerId }, hash, payment_password_hash)))
+    if (!(await replacePaymentPassword(tx, { bookId, playerId }, hash, payment_password_hash)))
       throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
     const kind = payment_password_hash === null ? 'payment_password_set' : 'payment_password_changed';
-    await parts.informer.notify(tx, { merchantId, playerId, kind, language, at });
+    await parts.informer.notify(tx, { bookId, playerId, kind, language, at });
   });
   return { set: true };
 }
@@ -60,14 +61,14 @@ export async function setPaymentPassword(
 /** Refuses WITHDRAWAL_PASSWORD_UNSET, WITHDRAWAL_PASSWORD_WRONG, and TOO_MANY_REQUESTS across all sessions. */
 export async function requirePaymentPassword(
   { database }: Pick<Parts, 'database'>,
-  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
   typed: string,
   at: Date,
   field = 'password',
 ): Promise<void> {
-  const { payment_password_hash: hash } = await hashesOf(database, merchantId, playerId);
+  const { payment_password_hash: hash } = await hashesOf(database, bookId, playerId);
   if (hash === null) throw new Refusal('WITHDRAWAL_PASSWORD_UNSET');
-  const attempt = paymentAttempt({ merchantId, playerId }, at);
+  const attempt = paymentAttempt({ bookId, playerId }, at);
   // One at a time, so that the right password sent several times at once is right each time.
   const right = await checkGuess(database, attempt.account, attempt, () =>
     checkPassword(hash, latinDigits(typed)),
@@ -77,10 +78,16 @@ export async function requirePaymentPassword(
 
 /** The subject under which tries at a payment password count. */
 export function paymentAttempt(
-  { merchantId, playerId }: Pick<Session, 'merchantId' | 'playerId'>,
+  { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
   at: Date,
 ): GuessAttempt {
-  return { merchantId, account: `withdrawal:${playerId}`, ip: '', at, countAddress: false };
+  return {
+    merchantId: brandOfBook(bookId),
+    account: `withdrawal:${playerId}`,
+    ip: '',
+    at,
+    countAddress: false,
+  };
 }
 
 /** Six digits, not all equal and not a run up or down. */

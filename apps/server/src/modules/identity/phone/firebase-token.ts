@@ -2,6 +2,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/db/index.ts';
+import { type BookId, brandOfBook } from '../../../platform/ids.ts';
 import { tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MerchantSettings } from '../../merchant/index.ts';
@@ -20,11 +21,11 @@ const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ ma
 /** Refuses FEATURE_UNAVAILABLE if Firebase is not set up or unreachable, VERIFICATION_CODE_WRONG for any invalid token. */
 export async function proveFirebaseNumber(
   parts: Parts,
-  shown: { merchantId: number; idToken: string; mobile: string },
+  shown: { bookId: BookId; idToken: string; mobile: string },
   now: Date,
 ): Promise<ProvenNumber> {
-  const { merchantId, idToken, mobile } = shown;
-  const firebase = parts.settingsOf(merchantId).firebase;
+  const { bookId, idToken, mobile } = shown;
+  const firebase = parts.settingsOf(brandOfBook(bookId)).firebase;
   if (!firebase) throw new Refusal('FEATURE_UNAVAILABLE');
   const claims = await verify(firebase, idToken, now).catch((error: unknown) => {
     // An unreachable key set is the operator's fault; an invalid token is the sender's.
@@ -38,7 +39,7 @@ export async function proveFirebaseNumber(
   if (typedAt > nowSeconds + toleranceSeconds) throw wrong();
   if (claims['phone_number'] !== mobile || !isByPhone(claims)) throw wrong();
   const expiresAt = new Date(((claims.exp ?? 0) + toleranceSeconds) * 1000);
-  return { mobile, spend: (tx) => useOnce(tx, merchantId, idToken, expiresAt) };
+  return { mobile, spend: (tx) => useOnce(tx, bookId, idToken, expiresAt) };
 }
 
 async function verify(firebase: Firebase, idToken: string, now: Date): Promise<JWTPayload> {
@@ -66,10 +67,10 @@ function isByPhone({ firebase }: JWTPayload): boolean {
   );
 }
 
-async function useOnce(tx: Queryable, merchantId: number, idToken: string, expiresAt: Date): Promise<void> {
+async function useOnce(tx: Queryable, bookId: BookId, idToken: string, expiresAt: Date): Promise<void> {
   // Without the signature, which can be written in more than one way for the same content.
   const hash = tokenHash(idToken.split('.').slice(0, 2).join('.'));
-  if (!(await insertFirebaseProof(tx, { merchantId, hash, expiresAt }))) throw wrong();
+  if (!(await insertFirebaseProof(tx, { bookId, hash, expiresAt }))) throw wrong();
 }
 
 function wrong(): Refusal {

@@ -1,11 +1,12 @@
 // The SQL of one-time codes.
 import type { CodePurpose } from '@perya/contract';
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 
 /** Sending times of a subject within the last day; locks the row until the transaction ends. */
 export async function lockSendings(
   db: Queryable,
-  merchantId: number,
+  bookId: BookId,
   subject: string,
   at: Date,
 ): Promise<Date[]> {
@@ -14,21 +15,21 @@ export async function lockSendings(
      on conflict (merchant_id, subject) do update set sent_at = array(
        select sent from unnest(s.sent_at) sent where sent > $3::timestamptz - interval '1 day' order by sent)
      returning sent_at`,
-    [merchantId, subject, at],
+    [bookId, subject, at],
   );
   return rows[0]?.sent_at ?? [];
 }
 
-export async function addSending(db: Queryable, merchantId: number, subjects: readonly string[], at: Date) {
+export async function addSending(db: Queryable, bookId: BookId, subjects: readonly string[], at: Date) {
   await db.query(
     `update one_time_code_sendings set sent_at = sent_at || $3::timestamptz, last_at = $3
      where merchant_id = $1 and subject = any ($2)`,
-    [merchantId, subjects, at],
+    [bookId, subjects, at],
   );
 }
 
 export type NewCode = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   purpose: CodePurpose;
   mobile: string;
@@ -41,12 +42,12 @@ export async function insertCode(db: Queryable, code: NewCode): Promise<void> {
   await db.query(
     `insert into one_time_codes (merchant_id, id, purpose, mobile, code_hash, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [code.merchantId, code.id, code.purpose, code.mobile, code.codeHash, code.createdAt, code.expiresAt],
+    [code.bookId, code.id, code.purpose, code.mobile, code.codeHash, code.createdAt, code.expiresAt],
   );
 }
 
 export type CodeAttempt = {
-  merchantId: number;
+  bookId: BookId;
   purpose: CodePurpose;
   mobile: string;
   address: string;
@@ -66,7 +67,7 @@ export async function countTry(db: Queryable, attempt: CodeAttempt) {
        order by id desc limit 1)
      returning id, code_hash`,
     [
-      attempt.merchantId,
+      attempt.bookId,
       attempt.mobile,
       attempt.purpose,
       attempt.at,
@@ -79,10 +80,10 @@ export async function countTry(db: Queryable, attempt: CodeAttempt) {
 }
 
 /** Marks the code as used; false if a parallel request was first. */
-export async function useCode(db: Queryable, merchantId: number, id: string, at: Date): Promise<boolean> {
+export async function useCode(db: Queryable, bookId: BookId, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update one_time_codes set used_at = $3 where merchant_id = $1 and id = $2 and used_at is null',
-    [merchantId, id, at],
+    [bookId, id, at],
   );
   return rowCount === 1;
 }

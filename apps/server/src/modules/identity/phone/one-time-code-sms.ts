@@ -3,6 +3,7 @@ import type { CodePurpose } from '@perya/contract';
 import { phrase } from '@perya/locales';
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { CallRequest, Merchant, ValueOf } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { secondsUntilNext } from '../limits/hourly-limits.ts';
 import { addHourlyCounts } from '../limits/hourly-queries.ts';
@@ -39,7 +40,15 @@ export async function sendSmsCode(
   if (captchaAnswered) await requireCaptcha(parts, request, 'sms');
   await parts.database.transaction(async (tx) => {
     const countAddress = parts.countAddresses;
-    const newCode = { merchantId: merchant.id, purpose, mobile, ip, countAddress, captchaAnswered, at: now };
+    const newCode = {
+      bookId: soleBookOf(merchant.id),
+      purpose,
+      mobile,
+      ip,
+      countAddress,
+      captchaAnswered,
+      at: now,
+    };
     const code = await makeCode(tx, parts.secretKey, newCode);
     await spendBudget(parts, tx, request, mobile);
     const text = phrase(language, `sms.${purpose}`, {
@@ -48,7 +57,7 @@ export async function sendSmsCode(
       minutes: codeLifeMs / 60_000,
     });
     await parts.messages.queueSms(tx, {
-      merchantId: merchant.id,
+      bookId: soleBookOf(merchant.id),
       to: mobile,
       text,
       purpose: `code-${purpose}`,

@@ -4,6 +4,7 @@ import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/field-rules';
 import type { Queryable } from '../../../platform/db/index.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isOneOf, keyedHashes, type SecretKeys } from '../../../platform/secret-key.ts';
@@ -17,7 +18,7 @@ const digits = 6;
 const triesAtMost = { address: 5, all: 15 };
 export const codeLifeMs = 10 * 60_000;
 
-export type NumberToProve = { merchantId: number; purpose: CodePurpose; mobile: string };
+export type NumberToProve = { bookId: BookId; purpose: CodePurpose; mobile: string };
 
 /** `countAddress`: an address stands for one client; `captchaAnswered`: a captcha was just solved. */
 export type NewCodeRequest = NumberToProve & {
@@ -36,20 +37,20 @@ export async function makeCode(
   secretKey: SecretKeys,
   request: NewCodeRequest,
 ): Promise<string> {
-  const { merchantId, purpose, mobile, at } = request;
+  const { bookId, purpose, mobile, at } = request;
   const address = countedAddress(request.ip);
   const subjects = [`number:${mobile}`, `pair:${mobile}|${address}`, `address:${address}`] as const;
   // Always in this order, so that two requests cannot deadlock; each sees the counts of the one before.
-  const toNumber = await lockSendings(tx, merchantId, subjects[0], at);
-  const ofPair = await lockSendings(tx, merchantId, subjects[1], at);
-  const byAddress = await lockSendings(tx, merchantId, subjects[2], at);
+  const toNumber = await lockSendings(tx, bookId, subjects[0], at);
+  const ofPair = await lockSendings(tx, bookId, subjects[1], at);
+  const byAddress = await lockSendings(tx, bookId, subjects[2], at);
   const sendings = { toNumber, ofPair, byAddress: request.countAddress ? byAddress : [] };
   refuseTooMany(sendings, at);
   if (request.countAddress && !request.captchaAnswered && isCaptchaDue(sendings, at)) throw captchaRequired();
-  await addSending(tx, merchantId, subjects, at);
+  await addSending(tx, bookId, subjects, at);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await insertCode(tx, {
-    merchantId,
+    bookId,
     id: newId(at),
     purpose,
     mobile,
@@ -82,7 +83,7 @@ export async function proveNumber(
   return {
     mobile: number.mobile,
     spend: async (tx) => {
-      if (!(await useCode(tx, number.merchantId, found.id, at))) throw wrongCode();
+      if (!(await useCode(tx, number.bookId, found.id, at))) throw wrongCode();
     },
   };
 }
@@ -91,5 +92,5 @@ function wrongCode() {
   return new Refusal('VERIFICATION_CODE_WRONG', { field: 'verificationCode' });
 }
 
-const hashesOf = (secretKey: SecretKeys, { merchantId, purpose, mobile }: NumberToProve, code: string) =>
-  keyedHashes(secretKey, 'one-time-code', `${merchantId}/${purpose}/${mobile}/${code}`);
+const hashesOf = (secretKey: SecretKeys, { bookId, purpose, mobile }: NumberToProve, code: string) =>
+  keyedHashes(secretKey, 'one-time-code', `${bookId}/${purpose}/${mobile}/${code}`);

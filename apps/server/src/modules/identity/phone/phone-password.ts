@@ -1,6 +1,7 @@
 // Sets a new password by an SMS code, logs the member in and ends every other session.
 import { checkField } from '@perya/contract/field-rules';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isMemberType } from '../accounts/player-types.ts';
 import { openMemberSession } from '../login/log-in.ts';
@@ -25,12 +26,12 @@ export async function setPasswordByPhone(
   const unfit = new Refusal('PASSWORD_FORMAT', { field: 'newPassword', min, max });
   if (checkField(body.newPassword, registerFields.password)) throw unfit;
   const mobile = readMobile(body, mobileCountries);
-  const number = { merchantId: merchant.id, purpose: 'reset', mobile } as const;
+  const number = { bookId: soleBookOf(merchant.id), purpose: 'reset', mobile } as const;
   const idToken = body.firebaseIdToken;
   const proven = idToken
-    ? await proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now)
+    ? await proveFirebaseNumber(parts, { bookId: number.bookId, idToken, mobile }, now)
     : await proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
-  const player = await findPlayerByMobile(parts.database, merchant.id, mobile);
+  const player = await findPlayerByMobile(parts.database, soleBookOf(merchant.id), mobile);
   if (!player || !isMemberType(player.type)) throw new Refusal('USER_UNKNOWN', { field: 'mobileNum' });
   if (player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
   if (!isAcceptablePassword(body.newPassword, player.username)) throw unfit;
@@ -39,8 +40,8 @@ export async function setPasswordByPhone(
   const passwordHash = await hashPassword(body.newPassword);
   await parts.database.transaction(async (tx) => {
     await proven.spend(tx);
-    await proveOwner(parts, tx, { merchantId: merchant.id, playerId: player.id }, now);
-    await storeNewPassword(tx, { merchantId: merchant.id, id: player.id }, passwordHash, { at: now });
+    await proveOwner(parts, tx, { bookId: player.merchant_id, playerId: player.id }, now);
+    await storeNewPassword(tx, { bookId: player.merchant_id, id: player.id }, passwordHash, { at: now });
   });
   // This process drops the ended sessions now, others within a second.
   await parts.sessions.refresh();

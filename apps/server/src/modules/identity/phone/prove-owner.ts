@@ -1,5 +1,6 @@
 // Handles the first proof of a telephone number: the account's maker may not be the number's owner.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 import type { Parts } from '../parts.ts';
 import { dropResets, endEverySession } from '../password/reset-queries.ts';
 import { deleteOtherWaysIn, markFirstProof } from './phone-queries.ts';
@@ -11,12 +12,12 @@ import { deleteOtherWaysIn, markFirstProof } from './phone-queries.ts';
 export async function proveOwner(
   parts: Pick<Parts, 'endPayoutAccounts'>,
   tx: Queryable,
-  { merchantId, playerId }: { merchantId: number; playerId: string },
+  { bookId, playerId }: { bookId: BookId; playerId: string },
   at: Date,
 ): Promise<void> {
-  if (!(await markFirstProof(tx, merchantId, playerId, at))) return;
-  await deleteOtherWaysIn(tx, merchantId, playerId);
-  await dropResets(tx, merchantId, playerId, at);
-  await endEverySession(tx, merchantId, playerId, at);
-  await parts.endPayoutAccounts(tx, { merchantId, playerId }, at);
+  if (!(await markFirstProof(tx, bookId, playerId, at))) return;
+  await deleteOtherWaysIn(tx, bookId, playerId);
+  await dropResets(tx, bookId, playerId, at);
+  await endEverySession(tx, bookId, playerId, at);
+  await parts.endPayoutAccounts(tx, { bookId, playerId }, at);
 }

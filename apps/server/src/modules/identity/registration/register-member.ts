@@ -1,6 +1,7 @@
 // Registers a member by user name or by mobile number: adds the player, opens their wallet and logs them in.
 import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
+import { type BookId, soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordDeclaration } from '../../protection/index.ts';
 import { declared, given, newCode, newPlayer } from '../accounts/new-player.ts';
@@ -37,6 +38,7 @@ export function registerByMobile(parts: Parts, request: ByMobile): Promise<Membe
 
 async function register(parts: Parts, request: Registration, way: RegistrationWay): Promise<MemberSession> {
   const { merchant, body, now } = request;
+  const bookId = soleBookOf(merchant.id);
   const settings = parts.settingsOf(merchant.id);
   const rules = mobileRules(merchant);
   const fields = fieldsOfWay(way, settings.registerFields, rules);
@@ -51,11 +53,11 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
     domain: body.domain ?? '',
   });
   // Before the costly hash; the unique keys decide between parallel requests.
-  if (body.username && (await findPlayerByName(parts.database, merchant.id, body.username)))
+  if (body.username && (await findPlayerByName(parts.database, bookId, body.username)))
     throw new Refusal('USERNAME_TAKEN', { field: 'username' });
   const proven =
     mobile && provesNumber(way, rules) ? await proveRegisteredNumber(parts, request, mobile) : undefined;
-  await refuseTakenNumber(parts, merchant.id, mobile, proven);
+  await refuseTakenNumber(parts, bookId, mobile, proven);
   const player = {
     ...(await newPlayer(request)),
     userName: body.username ?? `m_${newCode(10).toLowerCase()}`,
@@ -67,11 +69,8 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
   };
   await addMember(parts, player, proven, merchant.profile.minimumAge);
   const { id, userName, type } = player;
-  await parts.wallets.open(
-    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
-    now,
-  );
-  return openMemberSession(parts, merchant, { id, username: userName, type }, now, {
+  await parts.wallets.open({ bookId, playerId: id, currency: merchant.currency, trial: false }, now);
+  return openMemberSession(parts, merchant, { merchant_id: bookId, id, username: userName, type }, now, {
     userAgent: request.headers['user-agent'],
   });
 }
@@ -87,18 +86,19 @@ function proveRegisteredNumber(
   mobile: string,
 ): Promise<ProvenNumber> {
   const idToken = body.firebaseIdToken;
-  if (idToken) return proveFirebaseNumber(parts, { merchantId: merchant.id, idToken, mobile }, now);
-  const number = { merchantId: merchant.id, purpose: 'register', mobile } as const;
+  const bookId = soleBookOf(merchant.id);
+  if (idToken) return proveFirebaseNumber(parts, { bookId, idToken, mobile }, now);
+  const number = { bookId, purpose: 'register', mobile } as const;
   return proveNumber(parts, number, { code: body.verificationCode, ip, at: now });
 }
 
 async function refuseTakenNumber(
   parts: Parts,
-  merchantId: number,
+  bookId: BookId,
   mobile: string | undefined,
   proven: ProvenNumber | undefined,
 ): Promise<void> {
-  const holder = mobile ? await findPlayerByMobile(parts.database, merchantId, mobile) : undefined;
+  const holder = mobile ? await findPlayerByMobile(parts.database, bookId, mobile) : undefined;
   if (holder && (holder.mobile_verified_at || !proven)) throw numberTaken();
 }
 
@@ -111,9 +111,9 @@ async function addMember(
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
     await proven?.spend(tx);
-    if (proven) await freeUnprovenNumber(tx, player.merchantId, proven.mobile);
+    if (proven) await freeUnprovenNumber(tx, player.bookId, proven.mobile);
     if (await insertPlayer(tx, player)) return recordDeclaration(tx, declared(player, minimumAge));
-    const nameTaken = await findPlayerByName(tx, player.merchantId, player.userName);
+    const nameTaken = await findPlayerByName(tx, player.bookId, player.userName);
     throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
   });
 }

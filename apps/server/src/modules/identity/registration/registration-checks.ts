@@ -1,6 +1,7 @@
 // Checks user names and invitations, before the form is sent and again on submit.
 import { checkField } from '@perya/contract/field-rules';
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findDomainInviter, findInviter, findPlayerByName } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
@@ -17,7 +18,7 @@ export async function usernameValidity(
     format: 'USERNAME_FORMAT',
   } as const;
   if (fault) return { valid: false, reason: reasons[fault] };
-  const taken = await findPlayerByName(parts.database, merchant.id, userName);
+  const taken = await findPlayerByName(parts.database, soleBookOf(merchant.id), userName);
   return taken ? { valid: false, reason: 'USERNAME_TAKEN' } : { valid: true, reason: null };
 }
 
@@ -37,9 +38,9 @@ export async function inviterOf(
   merchant: Merchant,
   { code, domain }: Invitation,
 ): Promise<string | undefined> {
-  if (code.trim() !== '') return findInviter(parts.database, merchant.id, code.trim());
+  if (code.trim() !== '') return findInviter(parts.database, soleBookOf(merchant.id), code.trim());
   if (domain.trim() === '') return undefined;
-  return findDomainInviter(parts.database, merchant.id, domain.trim());
+  return findDomainInviter(parts.database, soleBookOf(merchant.id), domain.trim());
 }
 
 /** The inviter of a registration. Refuses INVITATION_CODE_INVALID for an unknown code; an unknown domain is accepted. */

@@ -1,6 +1,7 @@
 // Opens trial accounts: a trial player with trial money and a session of type 4.
 import type { ModuleId } from '@perya/contract';
 import { countedAddress, type Merchant, type Session, type ValueOf } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { newCode } from '../accounts/new-player.ts';
@@ -51,7 +52,7 @@ async function newTrial(
     await limitHourly(parts.database, { merchantId: merchant.id, limits, at: now });
   }
   const player = await addTrialPlayer(parts, merchant, now);
-  const holder = { merchantId: merchant.id, type: trialType, ...player };
+  const holder = { type: trialType, ...player };
   return trialSession(merchant, player.userName, await parts.sessions.start(holder));
 }
 
@@ -73,13 +74,14 @@ function trialSession(
 
 async function addTrialPlayer(parts: Parts, merchant: Merchant, now: Date) {
   const playerId = newId(now);
-  const open = { merchantId: merchant.id, playerId, currency: merchant.currency, trial: true };
+  const bookId = soleBookOf(merchant.id);
+  const open = { bookId, playerId, currency: merchant.currency, trial: true };
   for (let tries = 0; tries < 5; tries += 1) {
     const userName = `trial_${newCode(8)}`;
-    const player = { merchantId: merchant.id, id: playerId, userName, passwordHash: null, type: trialType };
+    const player = { bookId, id: playerId, userName, passwordHash: null, type: trialType };
     if (!(await insertPlayer(parts.database, { ...player, createdAt: now }))) continue;
     await parts.wallets.open(open, now);
-    return { playerId, userName };
+    return { bookId, playerId, userName };
   }
   throw new Error('no free trial name in five tries');
 }

@@ -1,4 +1,5 @@
 // Checks a second step code; wrong tries slow that account, and a right code works once.
+import { brandOfBook } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recoveryKeys } from '../../../platform/secret-key-register.ts';
 import type { GuessAttempt } from '../limits/guess-limits.ts';
@@ -10,8 +11,15 @@ import { findStep, takeRecoveryCode, takeStep } from './totp-queries.ts';
 export type TypedCode = { code: string; ip: string; at: Date };
 
 /** Counted as another device of the account: only a holder of the password gets here, and slows nobody else. */
-function attemptOf({ merchantId, playerId }: StepOwner, { ip, at }: TypedCode): GuessAttempt {
-  return { merchantId, account: playerId, ip, at, device: `second-step:${playerId}`, countAddress: false };
+function attemptOf({ bookId, playerId }: StepOwner, { ip, at }: TypedCode): GuessAttempt {
+  return {
+    merchantId: brandOfBook(bookId),
+    account: playerId,
+    ip,
+    at,
+    device: `second-step:${playerId}`,
+    countAddress: false,
+  };
 }
 
 /**

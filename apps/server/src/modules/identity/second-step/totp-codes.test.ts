@@ -1,10 +1,11 @@
 // Codes of the second step: time steps, recovery codes, QR text.
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { bookIdSchema } from '../../../platform/ids.ts';
 import { newRecoveryCode, newStepSecret, readCode, recoveryHash, stepOfCode, stepUri } from './totp-codes.ts';
 
 const key = Buffer.alloc(32, 3);
-const owner = { merchantId: 1, playerId: '019aa0c0-0000-7000-8000-000000000004' };
+const owner = { bookId: bookIdSchema.parse(1), playerId: '019aa0c0-0000-7000-8000-000000000004' };
 const now = new Date('2026-11-21T10:00:10.000Z');
 const nowStep = now.getTime() / 30_000 - 1 / 3;
 
@@ -20,7 +21,7 @@ test('[X-10] the secret is unreadable as it is kept, and opens for its player al
   expect(secret.bytes).toHaveLength(20);
   expect(sealed.includes(Buffer.from(secret.bytes))).toBe(false);
   const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
-  expect(() => stepOfCode(key, { ...owner, merchantId: 2 }, sealed, code, now)).toThrow();
+  expect(() => stepOfCode(key, { ...owner, bookId: bookIdSchema.parse(2) }, sealed, code, now)).toThrow();
   expect(() => stepOfCode(Buffer.alloc(32, 4), owner, sealed, code, now)).toThrow();
 });
 
@@ -51,7 +52,7 @@ test('[X-10] recovery codes differ, and their hashes are each of one player and 
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/u);
   const hashes = [
     recoveryHash(key, owner, 'A'),
-    recoveryHash(key, { ...owner, merchantId: 2 }, 'A'),
+    recoveryHash(key, { ...owner, bookId: bookIdSchema.parse(2) }, 'A'),
     recoveryHash(Buffer.alloc(32, 4), owner, 'A'),
     recoveryHash(key, owner, 'B'),
   ];

@@ -2,10 +2,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { latinDigits } from '@perya/contract/field-rules';
 import { Secret, TOTP } from 'otpauth';
+import type { BookId } from '../../../platform/ids.ts';
 import { createSecretCipher, type SecretCipher } from '../../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../../platform/secret-key.ts';
 
-export type StepOwner = { merchantId: number; playerId: string };
+export type StepOwner = { bookId: BookId; playerId: string };
 
 const digits = 6;
 const periodMs = 30_000;
@@ -15,7 +16,7 @@ const recoveryLength = 10;
 export const recoveryCodesAtOnce = 10;
 
 const cipherOf = (secretKey: SecretKeys): SecretCipher => createSecretCipher(secretKey, 'second step');
-const boundTo = ({ merchantId, playerId }: StepOwner) => `${merchantId}/${playerId}`;
+const boundTo = ({ bookId, playerId }: StepOwner) => `${bookId}/${playerId}`;
 
 /** A new secret of 160 bits, and its encrypted form. */
 export function newStepSecret(secretKey: SecretKeys, owner: StepOwner) {
@@ -61,8 +62,8 @@ export function newRecoveryCode(): string {
 /** The hash of a normalised code. `recoveryKey`: see `recoveryKeys`. */
 export function recoveryHash(
   recoveryKey: string | Buffer,
-  { merchantId, playerId }: StepOwner,
+  { bookId, playerId }: StepOwner,
   code: string,
 ): Buffer {
-  return createHmac('sha256', recoveryKey).update(`${merchantId}/${playerId}/${code}`).digest();
+  return createHmac('sha256', recoveryKey).update(`${bookId}/${playerId}/${code}`).digest();
 }

@@ -1,5 +1,6 @@
 // Completes a login that waits for its second step.
 import type { CallRequest } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayer } from '../accounts/queries.ts';
@@ -14,10 +15,10 @@ export async function finishLogin(
   { merchant, body, headers, ip, now }: CallRequest<'POST /wps/session/secondStep'>,
 ): Promise<MemberSession> {
   const { database } = parts;
-  const waiting = { merchantId: merchant.id, hash: tokenHash(body.stepToken) };
+  const waiting = { bookId: soleBookOf(merchant.id), hash: tokenHash(body.stepToken) };
   const playerId = await findStepToken(database, waiting, now);
   if (!playerId) throw new Refusal('SECOND_STEP_EXPIRED');
-  const owner = { merchantId: merchant.id, playerId };
+  const owner = { bookId: waiting.bookId, playerId };
   const typed = { code: body.code, ip, at: now };
   let triesLeft: number | undefined;
   const takeOneTry = async () => {
@@ -29,7 +30,7 @@ export async function finishLogin(
     throw last ? new Refusal('SECOND_STEP_EXPIRED') : error;
   });
   if (!(await deleteStepToken(database, waiting))) throw new Refusal('SECOND_STEP_EXPIRED');
-  const player = await findPlayer(database, merchant.id, playerId);
+  const player = await findPlayer(database, owner.bookId, playerId);
   if (!player || player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
   return openMemberSession(parts, merchant, player, now, {
     userAgent: headers['user-agent'],

@@ -1,5 +1,6 @@
 // The SQL of the second step.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 import type { StepOwner } from './totp-codes.ts';
 
 /** Stores an unconfirmed secret; false when one is in use. */
@@ -8,7 +9,7 @@ export async function beginStep(db: Queryable, owner: StepOwner, sealed: Buffer,
     `insert into second_steps as s (merchant_id, player_id, secret, begun_at) values ($1, $2, $3, $4)
      on conflict (merchant_id, player_id) do update set secret = $3, begun_at = $4, last_step = 0
        where s.confirmed_at is null`,
-    [owner.merchantId, owner.playerId, sealed, at],
+    [owner.bookId, owner.playerId, sealed, at],
   );
   return rowCount === 1;
 }
@@ -18,7 +19,7 @@ export async function findStep(db: Queryable, owner: StepOwner) {
     `select secret, confirmed_at, (select count(*)::int from recovery_codes r
        where r.merchant_id = s.merchant_id and r.player_id = s.player_id) as codes
      from second_steps s where merchant_id = $1 and player_id = $2`,
-    [owner.merchantId, owner.playerId],
+    [owner.bookId, owner.playerId],
   );
   return rows[0];
 }
@@ -26,7 +27,7 @@ export async function findStep(db: Queryable, owner: StepOwner) {
 export async function isStepOn(db: Queryable, owner: StepOwner): Promise<boolean> {
   const { rows } = await db.query(
     'select from second_steps where merchant_id = $1 and player_id = $2 and confirmed_at is not null',
-    [owner.merchantId, owner.playerId],
+    [owner.bookId, owner.playerId],
   );
   return rows.length === 1;
 }
@@ -41,7 +42,7 @@ export async function takeStep(
   const { rowCount } = await db.query(
     `update second_steps set last_step = $3
      where merchant_id = $1 and player_id = $2 and last_step < $3 and secret = $4`,
-    [owner.merchantId, owner.playerId, step, sealed],
+    [owner.bookId, owner.playerId, step, sealed],
   );
   return rowCount === 1;
 }
@@ -56,11 +57,11 @@ export async function confirmStep(
   const { rowCount } = await db.query(
     `update second_steps set confirmed_at = $3
      where merchant_id = $1 and player_id = $2 and confirmed_at is null`,
-    [owner.merchantId, owner.playerId, at],
+    [owner.bookId, owner.playerId, at],
   );
   if (rowCount !== 1) return false;
   await db.query('insert into recovery_codes select $1, $2, unnest($3::bytea[])', [
-    owner.merchantId,
+    owner.bookId,
     owner.playerId,
     hashes,
   ]);
@@ -75,7 +76,7 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from recovery_codes where merchant_id = $1 and player_id = $2 and code_hash = any ($3::bytea[])',
-    [owner.merchantId, owner.playerId, hashes],
+    [owner.bookId, owner.playerId, hashes],
   );
   return rowCount === 1;
 }
@@ -83,12 +84,12 @@ export async function takeRecoveryCode(
 /** Turns it off and deletes its codes and pending logins. */
 export async function deleteStep(db: Queryable, owner: StepOwner): Promise<void> {
   await db.query('delete from second_steps where merchant_id = $1 and player_id = $2', [
-    owner.merchantId,
+    owner.bookId,
     owner.playerId,
   ]);
 }
 
-type StepToken = { merchantId: number; hash: Buffer };
+type StepToken = { bookId: BookId; hash: Buffer };
 
 export async function insertStepToken(
   db: Queryable,
@@ -97,7 +98,7 @@ export async function insertStepToken(
   await db.query(
     `insert into second_step_tokens (merchant_id, token_hash, player_id, tries_left, expires_at)
      values ($1, $2, $3, $4, $5)`,
-    [token.merchantId, token.hash, token.playerId, token.tries, token.expiresAt],
+    [token.bookId, token.hash, token.playerId, token.tries, token.expiresAt],
   );
 }
 
@@ -106,7 +107,7 @@ export async function findStepToken(db: Queryable, token: StepToken, at: Date): 
   const { rows } = await db.query<{ player_id: string }>(
     `select player_id from second_step_tokens
      where merchant_id = $1 and token_hash = $2 and expires_at > $3 and tries_left > 0`,
-    [token.merchantId, token.hash, at],
+    [token.bookId, token.hash, at],
   );
   return rows[0]?.player_id;
 }
@@ -116,7 +117,7 @@ export async function takeTry(db: Queryable, token: StepToken, at: Date): Promis
   const { rows } = await db.query<{ tries_left: number }>(
     `update second_step_tokens set tries_left = tries_left - 1
      where merchant_id = $1 and token_hash = $2 and expires_at > $3 and tries_left > 0 returning tries_left`,
-    [token.merchantId, token.hash, at],
+    [token.bookId, token.hash, at],
   );
   return rows[0]?.tries_left;
 }
@@ -125,7 +126,7 @@ export async function takeTry(db: Queryable, token: StepToken, at: Date): Promis
 export async function deleteStepToken(db: Queryable, token: StepToken): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from second_step_tokens where merchant_id = $1 and token_hash = $2',
-    [token.merchantId, token.hash],
+    [token.bookId, token.hash],
   );
   return rowCount === 1;
 }

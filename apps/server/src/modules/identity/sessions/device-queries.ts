@@ -1,8 +1,9 @@
 // The SQL of devices and their tokens.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 
 type NewDevice = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   playerId: string;
   name: string;
@@ -15,24 +16,16 @@ export async function insertDevice(db: Queryable, device: NewDevice): Promise<vo
   await db.query(
     `insert into devices (merchant_id, id, player_id, name, remembered, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [
-      device.merchantId,
-      device.id,
-      device.playerId,
-      device.name,
-      device.remembered,
-      device.at,
-      device.expiresAt,
-    ],
+    [device.bookId, device.id, device.playerId, device.name, device.remembered, device.at, device.expiresAt],
   );
 }
 
-export type DeviceToken = { merchantId: number; deviceId: string; hash: Buffer; at: Date };
+export type DeviceToken = { bookId: BookId; deviceId: string; hash: Buffer; at: Date };
 
 export async function insertDeviceToken(db: Queryable, token: DeviceToken): Promise<void> {
   await db.query(
     'insert into device_tokens (merchant_id, token_hash, device_id, created_at) values ($1, $2, $3, $4)',
-    [token.merchantId, token.hash, token.deviceId, token.at],
+    [token.bookId, token.hash, token.deviceId, token.at],
   );
 }
 
@@ -46,31 +39,31 @@ export type DeviceOfToken = {
 };
 
 /** The device of a current or former token. */
-export async function findDeviceByToken(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
+export async function findDeviceByToken(db: Queryable, bookId: BookId, hash: Buffer, at: Date) {
   const { rows } = await db.query<DeviceOfToken>(
     `select d.id, d.player_id, p.username_key, d.remembered, t.spent_at, d.ended_at is null and d.expires_at > $3 as living
      from device_tokens t
      join devices d on d.merchant_id = t.merchant_id and d.id = t.device_id
      join players p on p.merchant_id = d.merchant_id and p.id = d.player_id
      where t.merchant_id = $1 and t.token_hash = $2`,
-    [merchantId, hash, at],
+    [bookId, hash, at],
   );
   return rows[0];
 }
 
 /** Uses up the token; true for only one of two parallel requests. */
-export async function spendDeviceToken(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
+export async function spendDeviceToken(db: Queryable, bookId: BookId, hash: Buffer, at: Date) {
   const { rowCount } = await db.query(
     `update device_tokens t set spent_at = $3 from devices d
      where t.merchant_id = $1 and t.token_hash = $2 and t.spent_at is null
        and d.merchant_id = t.merchant_id and d.id = t.device_id and d.ended_at is null and d.expires_at > $3`,
-    [merchantId, hash, at],
+    [bookId, hash, at],
   );
   return rowCount === 1;
 }
 
 type UsedDevice = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   name: string;
   remembered: boolean;
@@ -82,7 +75,7 @@ export async function markDeviceUsed(db: Queryable, device: UsedDevice): Promise
   await db.query(
     `update devices set last_used_at = $3, name = case when $4 = '' then name else $4 end, remembered = $5, expires_at = $6
      where merchant_id = $1 and id = $2`,
-    [device.merchantId, device.id, device.at, device.name, device.remembered, device.expiresAt],
+    [device.bookId, device.id, device.at, device.name, device.remembered, device.expiresAt],
   );
 }
 
@@ -98,7 +91,7 @@ export type DeviceRow = {
 /** A player's devices that are remembered or have a live session: that of `sessionId` first, then the latest used. */
 export async function listDevices(
   db: Queryable,
-  owner: { merchantId: number; playerId: string; sessionId: string; at: Date },
+  owner: { bookId: BookId; playerId: string; sessionId: string; at: Date },
 ): Promise<DeviceRow[]> {
   const { rows } = await db.query<DeviceRow>(
     `select d.id, d.name, d.remembered, d.created_at, coalesce(bool_or(s.id = $3), false) as current,
@@ -109,13 +102,13 @@ export async function listDevices(
      group by d.merchant_id, d.id
      having d.remembered or count(s.id) > 0
      order by current desc, last_used_at desc, d.id limit 50`,
-    [owner.merchantId, owner.playerId, owner.sessionId, owner.at],
+    [owner.bookId, owner.playerId, owner.sessionId, owner.at],
   );
   return rows;
 }
 
 /** The devices to end: one, or all but that of a session. */
-export type DeviceChoice = { merchantId: number; playerId: string; at: Date } & (
+export type DeviceChoice = { bookId: BookId; playerId: string; at: Date } & (
   | { deviceId: string }
   | { exceptOfSession: string }
 );
@@ -138,7 +131,7 @@ export async function endDevices(db: Queryable, choice: DeviceChoice): Promise<n
        update sessions s set ended_at = $3, ended_code = 'LOGGED_OUT'
        where s.merchant_id = $1 and s.parent_id in (select id from logged_in) and s.ended_at is null)
      select count(*)::int as count from chosen`,
-    [choice.merchantId, choice.playerId, choice.at, one ? choice.deviceId : choice.exceptOfSession],
+    [choice.bookId, choice.playerId, choice.at, one ? choice.deviceId : choice.exceptOfSession],
   );
   return rows[0]?.count ?? 0;
 }

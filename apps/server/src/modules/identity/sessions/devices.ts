@@ -27,16 +27,16 @@ export async function devicesOf(
 
 /** Refuses NOT_FOUND, also for another player's device. */
 export async function endDevice(parts: Parts, session: Session, deviceId: string, at: Date) {
-  const { merchantId, playerId } = session;
-  if ((await endDevices(parts.database, { merchantId, playerId, deviceId, at })) === 0)
+  const { bookId, playerId } = session;
+  if ((await endDevices(parts.database, { bookId, playerId, deviceId, at })) === 0)
     throw new Refusal('NOT_FOUND');
   await parts.sessions.refresh();
   return { ended: true };
 }
 
 export async function endOtherDevices(parts: Parts, session: Session, at: Date) {
-  const { merchantId, playerId, sessionId } = session;
-  const ended = await endDevices(parts.database, { merchantId, playerId, exceptOfSession: sessionId, at });
+  const { bookId, playerId, sessionId } = session;
+  const ended = await endDevices(parts.database, { bookId, playerId, exceptOfSession: sessionId, at });
   await parts.sessions.refresh();
   return { ended };
 }
@@ -47,7 +47,7 @@ export async function confirmPassword(
   session: Session,
   typed: { password: string; ip: string; now: Date },
 ) {
-  const player = await findPlayer(parts.database, session.merchantId, session.playerId);
+  const player = await findPlayer(parts.database, session.bookId, session.playerId);
   const { password, ip, now: at } = typed;
   if (!(await isOwnPassword(parts, session, { password, hash: player?.password_hash, ip, at })))
     throw new Refusal('PASSWORD_WRONG', { field: 'password' });

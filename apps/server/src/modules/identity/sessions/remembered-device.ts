@@ -1,5 +1,6 @@
 // Remembered devices: the token changes at each use, and a reused old token ends the device.
 import type { Queryable } from '../../../platform/db/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 import { newId, newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';
@@ -20,7 +21,7 @@ export const deviceLifeMs = 60 * 24 * 3600_000;
 const graceMs = 10_000;
 
 export type DeviceUse = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   userAgent: string | undefined;
   /** The device's token, if it sent one. */
@@ -32,16 +33,16 @@ export type DeviceUse = {
 /** The device of a valid token. A token used long ago ends its device: it or its successor was stolen. */
 export async function findKnownDevice(
   parts: Pick<Parts, 'database' | 'sessions'>,
-  merchantId: number,
+  bookId: BookId,
   token: string | undefined,
   at: Date,
 ): Promise<DeviceOfToken | undefined> {
   if (!token) return undefined;
-  const found = await findDeviceByToken(parts.database, merchantId, tokenHash(token), at);
+  const found = await findDeviceByToken(parts.database, bookId, tokenHash(token), at);
   if (!found?.living) return undefined;
   if (!found.spent_at) return found;
   if (at.getTime() - found.spent_at.getTime() > graceMs) {
-    await endDevices(parts.database, { merchantId, playerId: found.player_id, deviceId: found.id, at });
+    await endDevices(parts.database, { bookId, playerId: found.player_id, deviceId: found.id, at });
     await parts.sessions.refresh();
   }
   return undefined;
@@ -54,15 +55,15 @@ export async function useDevice(
   known: DeviceOfToken | undefined,
   mustContinue = false,
 ): Promise<{ deviceId: string; token: string }> {
-  const { merchantId, playerId, at } = use;
+  const { bookId, playerId, at } = use;
   const continues =
     known?.player_id === playerId &&
     use.token !== undefined &&
-    (await spendDeviceToken(db, merchantId, tokenHash(use.token), at));
+    (await spendDeviceToken(db, bookId, tokenHash(use.token), at));
   if (mustContinue && !continues) throw new Refusal('REMEMBERED_GONE');
   const deviceId = continues ? known.id : newId(at);
   const details = {
-    merchantId,
+    bookId,
     id: deviceId,
     name: deviceName(use.userAgent),
     remembered: use.remember,
@@ -72,6 +73,6 @@ export async function useDevice(
   if (continues) await markDeviceUsed(db, details);
   else await insertDevice(db, { ...details, playerId });
   const token = newToken();
-  await insertDeviceToken(db, { merchantId, deviceId, hash: tokenHash(token), at });
+  await insertDeviceToken(db, { bookId, deviceId, hash: tokenHash(token), at });
   return { deviceId, token };
 }

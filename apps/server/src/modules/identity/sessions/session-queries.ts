@@ -1,9 +1,10 @@
 // The SQL of sessions.
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/db/index.ts';
+import { type BookId, bookIdSchema } from '../../../platform/ids.ts';
 
 export type SessionRow = {
-  merchant_id: number;
+  merchant_id: BookId;
   /** The player's session, also for a game token. */
   session_id: string;
   own_id: string;
@@ -18,7 +19,7 @@ export type SessionRow = {
 };
 
 /** The live session of a token; for a game token its parent must be live too. */
-export async function findSession(db: Queryable, merchantId: number, hash: Buffer, at: Date) {
+export async function findSession(db: Queryable, bookId: BookId, hash: Buffer, at: Date) {
   const { rows } = await db.query<SessionRow>(
     `select s.merchant_id, coalesce(s.parent_id, s.id) as session_id, s.id as own_id, s.player_id, p.username, p.type,
        s.game_code, s.node_id, s.expires_at, s.password_due, coalesce(parent.last_used_at, s.last_used_at) as last_used_at
@@ -27,13 +28,13 @@ export async function findSession(db: Queryable, merchantId: number, hash: Buffe
      left join sessions parent on parent.merchant_id = s.merchant_id and parent.id = s.parent_id
      where s.merchant_id = $1 and s.token_hash = $2 and s.ended_at is null and s.expires_at > $3
        and p.status = 'active' and parent.ended_at is null`,
-    [merchantId, hash, at],
+    [bookId, hash, at],
   );
   return rows[0];
 }
 
 export type NewSession = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   playerId: string;
   tokenHash: Buffer;
@@ -48,7 +49,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     `insert into sessions (merchant_id, id, player_id, token_hash, created_at, last_used_at, expires_at, device_id, password_due)
      values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
     [
-      session.merchantId,
+      session.bookId,
       session.id,
       session.playerId,
       session.tokenHash,
@@ -61,7 +62,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 export type NewGameSession = {
-  merchantId: number;
+  bookId: BookId;
   id: string;
   parentId: string;
   tokenHash: Buffer;
@@ -76,7 +77,7 @@ export async function insertGameSession(db: Queryable, game: NewGameSession): Pr
     `insert into sessions (merchant_id, id, player_id, token_hash, parent_id, game_code, node_id, created_at, last_used_at, expires_at)
      select merchant_id, $2, player_id, $3, id, $4, $5, $6, $6, expires_at from sessions
      where merchant_id = $1 and id = $7 and ended_at is null returning expires_at`,
-    [game.merchantId, game.id, game.tokenHash, game.gameCode, game.nodeId, game.createdAt, game.parentId],
+    [game.bookId, game.id, game.tokenHash, game.gameCode, game.nodeId, game.createdAt, game.parentId],
   );
   return rows[0]?.expires_at;
 }
@@ -84,12 +85,12 @@ export async function insertGameSession(db: Queryable, game: NewGameSession): Pr
 /** Replaces a live session's token; returns its end, or undefined if it has ended. */
 export async function replaceToken(
   db: Queryable,
-  session: { merchantId: number; sessionId: string; oldHash: Buffer; newHash: Buffer; at: Date },
+  session: { bookId: BookId; sessionId: string; oldHash: Buffer; newHash: Buffer; at: Date },
 ) {
   const { rows } = await db.query<{ expires_at: Date }>(
     `update sessions set token_hash = $4, renewed_at = $5, last_used_at = $5
      where merchant_id = $1 and id = $2 and token_hash = $3 and ended_at is null returning expires_at`,
-    [session.merchantId, session.sessionId, session.oldHash, session.newHash, session.at],
+    [session.bookId, session.sessionId, session.oldHash, session.newHash, session.at],
   );
   return rows[0]?.expires_at;
 }
@@ -97,33 +98,27 @@ export async function replaceToken(
 /** Sets whether the password must be typed again before money moves. */
 export async function setPasswordDue(
   db: Queryable,
-  session: { merchantId: number; sessionId: string; due: boolean; at: Date },
+  session: { bookId: BookId; sessionId: string; due: boolean; at: Date },
 ) {
   await db.query(
     `update sessions set password_due = $3, renewed_at = $4, last_used_at = $4
      where merchant_id = $1 and id = $2 and ended_at is null`,
-    [session.merchantId, session.sessionId, session.due, session.at],
+    [session.bookId, session.sessionId, session.due, session.at],
   );
 }
 
 /** Ends a session and its game sessions; returns whether it was live. */
-export async function endSession(
-  db: Queryable,
-  merchantId: number,
-  sessionId: string,
-  code: string,
-  at: Date,
-) {
+export async function endSession(db: Queryable, bookId: BookId, sessionId: string, code: string, at: Date) {
   const { rows } = await db.query<{ id: string }>(
     `update sessions set ended_at = $4, ended_code = $3
      where merchant_id = $1 and (id = $2 or parent_id = $2) and ended_at is null returning id`,
-    [merchantId, sessionId, code, at],
+    [bookId, sessionId, code, at],
   );
   return rows.some(({ id }) => id === sessionId);
 }
 
 const sessionChange = z.object({
-  merchant_id: z.number(),
+  merchant_id: bookIdSchema,
   id: z.string(),
   player_id: z.string(),
   ended_code: z.string().nullable(),
@@ -149,14 +144,14 @@ export async function readChanges(db: Queryable): Promise<SessionChange[]> {
 
 export async function touchSessions(
   db: Queryable,
-  touched: { merchantId: number; sessionId: string; at: Date }[],
+  touched: { bookId: BookId; sessionId: string; at: Date }[],
 ) {
   // all merchants: one process handles every merchant's sessions
   await db.query(
     `update sessions s set last_used_at = t.at
      from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as t (merchant_id, id, at)
      where s.merchant_id = t.merchant_id and s.id = t.id and s.last_used_at < t.at`,
-    [touched.map((one) => one.merchantId), touched.map((one) => one.sessionId), touched.map((one) => one.at)],
+    [touched.map((one) => one.bookId), touched.map((one) => one.sessionId), touched.map((one) => one.at)],
   );
 }
 

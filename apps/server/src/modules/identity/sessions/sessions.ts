@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Queryable, watch } from '../../../platform/db/index.ts';
 import type { GameSession, Session } from '../../../platform/http/index.ts';
+import type { BookId } from '../../../platform/ids.ts';
 import { poll } from '../../../platform/poll.ts';
 import { newId, newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -17,7 +18,7 @@ const staleMs = 2000;
 const touchEveryMs = 30_000;
 
 export type SessionEndCode = 'SESSION_EXPIRED' | 'ACCOUNT_DISABLED';
-export type SessionEnd = { merchantId: number; playerId: string; sessionId: string; code: SessionEndCode };
+export type SessionEnd = { bookId: BookId; playerId: string; sessionId: string; code: SessionEndCode };
 export type NewSession = { token: string; expiresAt: Date; session: Session };
 
 export type GameToken = { token: string; expiresAt: Date };
@@ -30,7 +31,7 @@ type Entry = {
   lastUsedAt: number;
 };
 type Holder = {
-  merchantId: number;
+  bookId: BookId;
   playerId: string;
   userName: string;
   type: number;
@@ -50,7 +51,7 @@ export class Sessions {
   readonly #cache: LRUCache<string, Entry>;
   /** Cache keys by the ids of their session and parent. */
   readonly #keys = new Map<string, Set<string>>();
-  readonly #touched = new Map<string, { merchantId: number; sessionId: string; at: Date }>();
+  readonly #touched = new Map<string, { bookId: BookId; sessionId: string; at: Date }>();
   readonly #listeners: ((end: SessionEnd) => void)[] = [];
   /** Ended sessions whose listeners were called. */
   readonly #ended = new LRUCache<string, true>({ max: 20_000 });
@@ -84,9 +85,9 @@ export class Sessions {
     const id = newId(at);
     const expiresAt = new Date(at.getTime() + sessionLifeMs);
     const { deviceId, passwordDue = false, ...who } = holder;
-    const { merchantId, playerId } = who;
+    const { bookId, playerId } = who;
     await queries.insertSession(db, {
-      merchantId,
+      bookId,
       id,
       playerId,
       tokenHash: tokenHash(token),
@@ -104,7 +105,7 @@ export class Sessions {
     const at = this.#clock.now();
     const token = newToken();
     const expiresAt = await queries.insertGameSession(this.#database, {
-      merchantId: session.merchantId,
+      bookId: session.bookId,
       id: newId(at),
       parentId: session.sessionId,
       tokenHash: tokenHash(token),
@@ -117,50 +118,48 @@ export class Sessions {
   }
 
   /** The live session of a player's token; synchronous when cached. */
-  resolve(merchantId: number, token: string): Session | undefined | Promise<Session | undefined> {
-    const key = keyOf(merchantId, token);
+  resolve(bookId: BookId, token: string): Session | undefined | Promise<Session | undefined> {
+    const key = keyOf(bookId, token);
     const entry = this.#cached(key);
     if (entry) return entry.game ? undefined : entry.session;
-    return this.#load(merchantId, token, key).then((found) =>
-      found && !found.game ? found.session : undefined,
-    );
+    return this.#load(bookId, token, key).then((found) => (found && !found.game ? found.session : undefined));
   }
 
   /** The live session of a game token. */
-  resolveGame(merchantId: number, token: string): GameSession | undefined | Promise<GameSession | undefined> {
-    const key = keyOf(merchantId, token);
+  resolveGame(bookId: BookId, token: string): GameSession | undefined | Promise<GameSession | undefined> {
+    const key = keyOf(bookId, token);
     const entry = this.#cached(key);
     if (entry) return gameOf(entry);
-    return this.#load(merchantId, token, key).then((found) => (found ? gameOf(found) : undefined));
+    return this.#load(bookId, token, key).then((found) => (found ? gameOf(found) : undefined));
   }
 
   async renew(session: Session, oldToken: string): Promise<{ token: string; expiresAt: Date }> {
     const token = newToken();
     const expiresAt = await queries.replaceToken(this.#database, {
-      merchantId: session.merchantId,
+      bookId: session.bookId,
       sessionId: session.sessionId,
       oldHash: tokenHash(oldToken),
       newHash: tokenHash(token),
       at: this.#clock.now(),
     });
-    this.#cache.delete(keyOf(session.merchantId, oldToken));
+    this.#cache.delete(keyOf(session.bookId, oldToken));
     if (!expiresAt) throw new Refusal('SESSION_EXPIRED');
     return { token, expiresAt };
   }
 
   /** The password was typed again: money may move, in every process. */
-  async confirm({ merchantId, sessionId }: Session): Promise<void> {
+  async confirm({ bookId, sessionId }: Session): Promise<void> {
     const at = this.#clock.now();
-    await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: false, at });
+    await queries.setPasswordDue(this.#database, { bookId, sessionId, due: false, at });
     this.#dropOwn(sessionId);
   }
 
   /** Ends a session and its game sessions in every process; returns whether it was live. */
   async end(session: Session): Promise<boolean> {
-    const { merchantId, sessionId, playerId } = session;
+    const { bookId, sessionId, playerId } = session;
     const at = this.#clock.now();
-    const ended = await queries.endSession(this.#database, merchantId, sessionId, 'LOGGED_OUT', at);
-    this.#forget({ merchantId, playerId, sessionId, code: 'SESSION_EXPIRED' });
+    const ended = await queries.endSession(this.#database, bookId, sessionId, 'LOGGED_OUT', at);
+    this.#forget({ bookId, playerId, sessionId, code: 'SESSION_EXPIRED' });
     return ended;
   }
 
@@ -171,7 +170,7 @@ export class Sessions {
   /** Counts as use, as a call does; for an open socket. */
   touch(session: Session) {
     this.#touched.set(session.sessionId, {
-      merchantId: session.merchantId,
+      bookId: session.bookId,
       sessionId: session.sessionId,
       at: this.#clock.now(),
     });
@@ -216,17 +215,17 @@ export class Sessions {
     return entry;
   }
 
-  async #load(ofMerchant: number, token: string, key: string): Promise<Entry | undefined> {
+  async #load(ofBook: BookId, token: string, key: string): Promise<Entry | undefined> {
     const now = this.#clock.now();
-    const row = await queries.findSession(this.#database, ofMerchant, tokenHash(token), now);
+    const row = await queries.findSession(this.#database, ofBook, tokenHash(token), now);
     if (!row) return undefined;
     if (!row.password_due && now.getTime() - row.last_used_at.getTime() > sessionIdleMs) {
-      const { merchant_id: merchantId, session_id: sessionId } = row;
-      await queries.setPasswordDue(this.#database, { merchantId, sessionId, due: true, at: now });
+      const { merchant_id: bookId, session_id: sessionId } = row;
+      await queries.setPasswordDue(this.#database, { bookId, sessionId, due: true, at: now });
       row.password_due = true;
     }
     const entry = entryOf(row, now.getTime());
-    if (this.#ended.has(`${ofMerchant}/${row.session_id}`)) return undefined;
+    if (this.#ended.has(`${ofBook}/${row.session_id}`)) return undefined;
     this.#cache.set(key, entry);
     for (const id of new Set([entry.ownId, row.session_id])) this.#keysOf(id).add(key);
     this.touch(entry.session);
@@ -243,7 +242,7 @@ export class Sessions {
 
   #forget(end: SessionEnd) {
     for (const key of this.#keys.get(end.sessionId) ?? []) this.#cache.delete(key);
-    const name = `${end.merchantId}/${end.sessionId}`;
+    const name = `${end.bookId}/${end.sessionId}`;
     if (this.#ended.has(name)) return;
     this.#ended.set(name, true);
     for (const notify of this.#listeners) notify(end);
@@ -277,8 +276,8 @@ export class Sessions {
   }
 }
 
-function keyOf(merchantId: number, token: string): string {
-  return `${merchantId}/${tokenHash(token).toString('base64')}`;
+function keyOf(bookId: BookId, token: string): string {
+  return `${bookId}/${tokenHash(token).toString('base64')}`;
 }
 
 function gameOf(entry: Entry): GameSession | undefined {
@@ -286,13 +285,13 @@ function gameOf(entry: Entry): GameSession | undefined {
 }
 
 function endOf(change: queries.SessionChange): SessionEnd {
-  const { merchant_id: merchantId, player_id: playerId, id: sessionId, ended_code: code } = change;
-  return { merchantId, playerId, sessionId, code: code === 'ACCOUNT_DISABLED' ? code : 'SESSION_EXPIRED' };
+  const { merchant_id: bookId, player_id: playerId, id: sessionId, ended_code: code } = change;
+  return { bookId, playerId, sessionId, code: code === 'ACCOUNT_DISABLED' ? code : 'SESSION_EXPIRED' };
 }
 
 function entryOf(row: queries.SessionRow, now: number): Entry {
   const session: Session = {
-    merchantId: row.merchant_id,
+    bookId: row.merchant_id,
     playerId: row.player_id,
     sessionId: row.session_id,
     userName: row.username,

@@ -1,5 +1,6 @@
 // Exchanges a provider's proof for a session, a registration or a link.
 import type { CallRequest, Merchant, Session, ValueOf } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offeredProviders } from '../../merchant/index.ts';
@@ -42,7 +43,7 @@ export async function exchangeCode(
     const suggested = { username: suggestedName(proof), email: proof.email };
     return { outcome: 'registration', provider, suggested, next, ...(await giveTicket(parts, proof, now)) };
   }
-  const player = await findPlayer(parts.database, merchant.id, playerId);
+  const player = await findPlayer(parts.database, soleBookOf(merchant.id), playerId);
   if (!player || player.status === 'disabled') throw new Refusal('ACCOUNT_DISABLED');
   if (!isMemberType(player.type)) throw new Refusal('NON_MEMBER_LOGIN');
   const device = { userAgent: headers['user-agent'] };
@@ -63,7 +64,7 @@ export function shownProof(merchant: Merchant, cookie: string | undefined, code:
   const browser = browserOf(cookie);
   if (!browser) throw new Refusal('SOCIAL_LOGIN_FAILED');
   return {
-    merchantId: merchant.id,
+    bookId: soleBookOf(merchant.id),
     codeHash: tokenHash(code),
     browserHash: tokenHash(browser),
     at,
@@ -107,15 +108,15 @@ export async function unlinkIdentity(
 ): Promise<Links> {
   const { playerId } = session;
   await parts.database.transaction(async (tx) => {
-    if (!(await hasOtherWayIn(tx, merchant.id, playerId, query.provider)))
+    if (!(await hasOtherWayIn(tx, session.bookId, playerId, query.provider)))
       throw new Refusal('SOCIAL_LAST_WAY_IN');
-    await deleteLink(tx, merchant.id, playerId, query.provider);
+    await deleteLink(tx, session.bookId, playerId, query.provider);
   });
   return linksOf(parts, merchant, session);
 }
 
 export async function linksOf(parts: Parts, merchant: Merchant, session: Session): Promise<Links> {
-  const rows = await linksOfPlayer(parts.database, merchant.id, session.playerId);
+  const rows = await linksOfPlayer(parts.database, session.bookId, session.playerId);
   return {
     offered: offeredProviders(merchant.flags, parts.settingsOf(merchant.id)),
     links: rows.map(({ provider, label, linked_at }) => ({

@@ -38,11 +38,14 @@ export async function registerByProof(
     if (!(await insertLink(tx, { ...proof, playerId: player.id, at: now })))
       throw new Refusal('SOCIAL_TAKEN');
   });
-  const { id, userName, type } = player;
-  await parts.wallets.open(
-    { merchantId: merchant.id, playerId: id, currency: merchant.currency, trial: false },
-    now,
-  );
+  const { bookId, id, userName, type } = player;
+  await parts.wallets.open({ bookId, playerId: id, currency: merchant.currency, trial: false }, now);
   const device = { userAgent: headers['user-agent'] };
-  return openMemberSession(parts, merchant, { id, username: userName, type }, now, device);
+  return openMemberSession(
+    parts,
+    merchant,
+    { merchant_id: bookId, id, username: userName, type },
+    now,
+    device,
+  );
 }

@@ -1,6 +1,7 @@
 // The OpenID Connect redirect and callback: a login ends in the browser that started it, once, with a code for the page.
 import type { SocialProvider } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { offeredProviders } from '../../merchant/index.ts';
 import type { Parts } from '../parts.ts';
@@ -31,7 +32,7 @@ export async function beginSignIn(parts: Parts, beginning: Beginning): Promise<U
   try {
     const url = await authorizationUrl(settings, beginning.redirectUri, secrets);
     await insertSignIn(parts.database, {
-      merchantId: merchant.id,
+      bookId: soleBookOf(merchant.id),
       stateHash: tokenHash(secrets.state),
       browserHash: tokenHash(beginning.browser),
       provider,
@@ -65,7 +66,11 @@ export async function endSignIn(
   const settings = offered(parts, merchant, provider);
   const state = url.searchParams.get('state');
   if (!settings || !state || !browser) return 'failed';
-  const asked = { merchantId: merchant.id, stateHash: tokenHash(state), browserHash: tokenHash(browser) };
+  const asked = {
+    bookId: soleBookOf(merchant.id),
+    stateHash: tokenHash(state),
+    browserHash: tokenHash(browser),
+  };
   const signIn = await takeSignIn(parts.database, { ...asked, provider, at: now });
   if (!signIn) return 'failed';
   const secrets = { state, nonce: signIn.nonce, codeVerifier: signIn.code_verifier };
@@ -78,7 +83,7 @@ export async function endSignIn(
   const code = newToken();
   const proof = {
     ...found,
-    merchantId: merchant.id,
+    bookId: soleBookOf(merchant.id),
     browserHash: asked.browserHash,
     kind: 'code' as const,
     provider,

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@perya/contract/codes';
 import { fcOpen, isFresh } from '@perya/vendor-protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Movement, Sender } from '../move-money.ts';
 import { readTxn } from '../queries.ts';
@@ -98,7 +99,7 @@ export function fcDialect(context: DialectContext): void {
       whole: true,
     });
     const { merchant, vendor } = sender;
-    const key = { merchantId: merchant.id, vendor, operation: 'betwin', txnId: body.BankID };
+    const key = { bookId: soleBookOf(merchant.id), vendor, operation: 'betwin', txnId: body.BankID };
     const bet = await readTxn(wallet.parts.database, key);
     return bet?.state === 'tombstone' ? { ...answer, Result: noSuchTransaction } : answer;
   });

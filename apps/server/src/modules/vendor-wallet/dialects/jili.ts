@@ -5,6 +5,7 @@ import type { VendorReceipt } from '@perya/contract/vendor-wallet';
 import { isJiliSigned } from '@perya/vendor-protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Movement, Sender } from '../move-money.ts';
 import { readTxn } from '../queries.ts';
@@ -74,7 +75,7 @@ export function jiliDialect(context: DialectContext): void {
     });
 
   serve('auth', authBody, async ({ merchant, vendor, now }, { token }) => {
-    const session = await wallet.findSession(merchant.id, token, now);
+    const session = await wallet.findSession(soleBookOf(merchant.id), token, now);
     if (session?.vendor !== vendor) return { errorCode: codes.tokenExpired, message: 'Token expired' };
     const { player_id: player } = session;
     const { balance, currency } = await wallet.balance(
@@ -93,7 +94,7 @@ export function jiliDialect(context: DialectContext): void {
 
   serve('bet', betBody, async (sender, { token, currency, game, round, betAmount, winloseAmount }) => {
     const { merchant, vendor, now } = sender;
-    const session = await wallet.findSession(merchant.id, token, now);
+    const session = await wallet.findSession(soleBookOf(merchant.id), token, now);
     if (session?.vendor !== vendor) return { errorCode: codes.tokenExpired, message: 'Token expired' };
     return moveMoney(wallet, sender, betNumbers, {
       operation: 'betwin',
@@ -124,7 +125,7 @@ export function jiliDialect(context: DialectContext): void {
     if (answer.errorCode !== codes.done && answer.errorCode !== codes.already) return answer;
     // Undone before it came: it will be refused when it comes, and the dialect has a number for it.
     const key = {
-      merchantId: sender.merchant.id,
+      bookId: soleBookOf(sender.merchant.id),
       vendor: sender.vendor,
       operation: 'betwin',
       txnId: round,
