@@ -23,6 +23,8 @@ type Waiting<Op, Result> = {
 
 /** The fixed cost of a batch equals about this many operations: fewer are not split. */
 const worthSharing = 32;
+/** A smaller batch beside a running one waits this long for more operations: the running one may be waiting for a lock. */
+const gatherMs = 5;
 
 /** Generic over the operation; `submit` settles after the commit of its batch. */
 export class Batcher<Op, Result> {
@@ -32,6 +34,7 @@ export class Batcher<Op, Result> {
   /** Lock values of the running batches. */
   readonly #locked = new Set<string>();
   #waking = false;
+  #gathering: NodeJS.Timeout | undefined;
   #idle: (() => void)[] = [];
 
   constructor(options: BatcherOptions<Op, Result>) {
@@ -72,11 +75,17 @@ export class Batcher<Op, Result> {
     });
   }
 
-  #next(): void {
+  #next(gathered = false): void {
     while (this.#underWay.size < this.#options.lanes && this.#queue.length > 0) {
+      if (!gathered && this.#underWay.size > 0 && this.#queue.length < worthSharing) {
+        this.#gather();
+        return;
+      }
       const locks = new Set<string>();
       const batch = this.#take(locks);
       if (batch.length === 0) return;
+      clearTimeout(this.#gathering);
+      this.#gathering = undefined;
       this.#underWay.add(batch);
       for (const lock of locks) this.#locked.add(lock);
       void this.#send(batch).finally(() => {
@@ -86,6 +95,13 @@ export class Batcher<Op, Result> {
         if (this.#isIdle()) for (const settle of this.#idle.splice(0)) settle();
       });
     }
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#next(true);
+    }, gatherMs);
   }
 
   /** An even share of the queue, with all operations that need the same locks. */
