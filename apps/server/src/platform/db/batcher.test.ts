@@ -116,8 +116,7 @@ test('few gather beside a running batch: they leave together when it ends, or af
   expect(sizes).toEqual([1]);
   batch.release();
   await first;
-  await new Promise((settle) => setImmediate(settle));
-  expect(sizes).toEqual([1, 3]);
+  await expect.poll(() => sizes).toEqual([1, 3]);
   const third = await submitApart([4, 5]);
   expect(sizes).toEqual([1, 3]);
   vi.runAllTimers();
