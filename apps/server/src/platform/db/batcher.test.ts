@@ -127,6 +127,36 @@ test('few gather beside a running batch: they leave together when it ends, or af
   vi.useRealTimers();
 });
 
+test('where operations follow each other closely, a batch waits until it is worth its cost; after a pause it does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const sizes: number[] = [];
+  const batcher = new Batcher<number, number>({
+    run: (operations) => {
+      sizes.push(operations.length);
+      return Promise.resolve(operations);
+    },
+    keyOf: String,
+  });
+  const submitEvery = async (ms: number, count: number) => {
+    sizes.length = 0;
+    for (let index = 0; index < count; index += 1) {
+      void batcher.submit(index);
+      await new Promise((settle) => setImmediate(settle));
+      await vi.advanceTimersByTimeAsync(ms);
+      await new Promise((settle) => setImmediate(settle));
+    }
+    return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)];
+  };
+  expect(await submitEvery(200, 20)).toBe(1);
+  await submitEvery(2, 100);
+  expect(await submitEvery(2, 80)).toBe(8);
+  expect(await submitEvery(5, 80)).toBe(4);
+  await submitEvery(200, 20);
+  expect(await submitEvery(200, 20)).toBe(1);
+  vi.useRealTimers();
+  await batcher.idle();
+});
+
 test('many are shared out evenly among the lanes', async () => {
   const batch = held();
   const sizes: number[] = [];

@@ -23,8 +23,12 @@ type Waiting<Op, Result> = {
 
 /** The fixed cost of a batch equals about this many operations: fewer are not split. */
 const worthSharing = 32;
-/** A smaller batch beside a running one waits this long for more operations: the running one may be waiting for a lock. */
-const gatherMs = 5;
+/** A batch of fewer waits for more, if more than one is expected in that time; see docs/decisions/042. */
+const worthSending = 8;
+const gatherMs = 20;
+/** How much of the usual time between two operations the last one decides. */
+const newest = 0.1;
+const longestPauseMs = 1000;
 
 /** Generic over the operation; `submit` settles after the commit of its batch. */
 export class Batcher<Op, Result> {
@@ -35,6 +39,9 @@ export class Batcher<Op, Result> {
   readonly #locked = new Set<string>();
   #waking = false;
   #gathering: NodeJS.Timeout | undefined;
+  #lastAt = 0;
+  /** The usual time between two operations, in milliseconds. */
+  #pauseMs = longestPauseMs;
   #idle: (() => void)[] = [];
 
   constructor(options: BatcherOptions<Op, Result>) {
@@ -50,6 +57,9 @@ export class Batcher<Op, Result> {
 
   submit(operation: Op): Promise<Result> {
     if (this.#queue.length >= this.#options.maxQueued) return Promise.reject(this.#options.overloaded());
+    const now = performance.now();
+    this.#pauseMs += newest * (Math.min(now - this.#lastAt, longestPauseMs) - this.#pauseMs);
+    this.#lastAt = now;
     return new Promise((settle, fail) => {
       this.#queue.push({ operation, settle, fail });
       this.#wake();
@@ -77,7 +87,7 @@ export class Batcher<Op, Result> {
 
   #next(gathered = false): void {
     while (this.#underWay.size < this.#options.lanes && this.#queue.length > 0) {
-      if (!gathered && this.#underWay.size > 0 && this.#queue.length < worthSharing) {
+      if (!gathered && this.#isWorthWaiting()) {
         this.#gather();
         return;
       }
@@ -95,6 +105,12 @@ export class Batcher<Op, Result> {
         if (this.#isIdle()) for (const settle of this.#idle.splice(0)) settle();
       });
     }
+  }
+
+  /** A batch under way may be waiting for a lock, so that what waits for its end waits no longer than `gatherMs` either. */
+  #isWorthWaiting(): boolean {
+    if (this.#underWay.size > 0) return this.#queue.length < worthSharing;
+    return this.#queue.length < worthSending && this.#pauseMs <= gatherMs / 1.5;
   }
 
   #gather(): void {
