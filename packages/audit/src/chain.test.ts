@@ -43,7 +43,17 @@ const chain = fc.array(given, { minLength: 2, maxLength: 12 }).map((all) => chai
 /** A chain and the place of one of its entries. */
 const placed = chain.chain((entries) => fc.tuple(fc.constant(entries), fc.nat(entries.length - 1)));
 const without = (entries: readonly AuditEntry[], at: number) => entries.filter((_, index) => index !== at);
-const changedFields = ['at', 'staffId', 'ip', 'act', 'outcome', 'subject', 'playerId', 'body', 'sig'] as const;
+const changedFields = [
+  'at',
+  'staffId',
+  'ip',
+  'act',
+  'outcome',
+  'subject',
+  'playerId',
+  'body',
+  'sig',
+] as const;
 
 describe('[X-19] a chain of audit entries', () => {
   test('is whole as it was appended, page by page or at once', () => {
@@ -61,7 +71,9 @@ describe('[X-19] a chain of audit entries', () => {
       fc.property(placed, fc.constantFrom(...changedFields), ([entries, at], field) => {
         const entry = entries[at];
         if (!entry) return;
-        const changed = entries.map((one) => (one === entry ? { ...one, [field]: `${one[field] ?? ''}x` } : one));
+        const changed = entries.map((one) =>
+          one === entry ? { ...one, [field]: `${one[field] ?? ''}x` } : one,
+        );
         expect(verifyChain(changed).faults).toEqual([{ kind: 'changed', seq: entry.seq }]);
       }),
     );
@@ -119,7 +131,9 @@ describe('[X-19] a chain of audit entries', () => {
   test('keeps fields apart: text that moves from one field to the next is another entry', () => {
     const base = { merchantId: 1, seq: 1, at: '', staffId: '', sessionId: null, ip: null, act: 'ab' };
     const rest = { outcome: 'c', subject: '', playerId: null, reason: null, body: '', sig: null, prev: '' };
-    expect(entryHash({ ...base, ...rest })).not.toBe(entryHash({ ...base, ...rest, act: 'a', outcome: 'bc' }));
+    expect(entryHash({ ...base, ...rest })).not.toBe(
+      entryHash({ ...base, ...rest, act: 'a', outcome: 'bc' }),
+    );
     expect(entryHash({ ...base, ...rest })).not.toBe(entryHash({ ...base, ...rest, ip: '' }));
   });
 
@@ -132,11 +146,9 @@ describe('[X-19] a chain of audit entries', () => {
     const verify = async (staffId: string, digest: string, sig: string) => sig === `${staffId} ${digest}`;
     expect(await verifySignatures(entries, verify)).toEqual([]);
     const [one, two, three] = entries;
-    const swapped = [
-      { ...one, sig: two?.sig },
-      { ...two, sig: one?.sig },
-      three,
-    ].map((entry) => ({ ...(entry ?? never()) }) as AuditEntry);
+    const swapped = [{ ...one, sig: two?.sig }, { ...two, sig: one?.sig }, three].map(
+      (entry) => ({ ...(entry ?? never()) }) as AuditEntry,
+    );
     expect(await verifySignatures(swapped, verify)).toEqual([
       { kind: 'signature', seq: 1 },
       { kind: 'signature', seq: 2 },
@@ -161,7 +173,13 @@ const blank: Given = {
   sig: null,
 };
 
-function fieldsOf({ seq: _seq, prev: _prev, hash: _hash, merchantId: _merchant, ...fields }: AuditEntry): Given {
+function fieldsOf({
+  seq: _seq,
+  prev: _prev,
+  hash: _hash,
+  merchantId: _merchant,
+  ...fields
+}: AuditEntry): Given {
   return fields;
 }
 

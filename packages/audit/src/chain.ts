@@ -94,7 +94,8 @@ export class ChainVerifier {
       this.#faults.push({ kind: 'order', seq });
       return;
     }
-    if (seq > this.#last.seq + 1) this.#faults.push({ kind: 'missing', from: this.#last.seq + 1, to: seq - 1 });
+    if (seq > this.#last.seq + 1)
+      this.#faults.push({ kind: 'missing', from: this.#last.seq + 1, to: seq - 1 });
     else if (prev !== this.#last.hash) this.#faults.push({ kind: 'unlinked', seq });
     if (this.#heads.some((head) => head.seq === seq && head.hash !== hash))
       this.#faults.push({ kind: 'forged', seq });
@@ -124,6 +125,7 @@ export async function verifySignatures(
 ): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
   for (const { seq, staffId, body, sig } of entries)
-    if (sig !== null && !(await verify(staffId, digestOf(body), sig))) faults.push({ kind: 'signature', seq });
+    if (sig !== null && !(await verify(staffId, digestOf(body), sig)))
+      faults.push({ kind: 'signature', seq });
   return faults;
 }

@@ -51,10 +51,17 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
     );
   }
 
-  async function accountOf(holder: Holder, currency: string, now: Date): Promise<WalletAccount> {
+  /** `tx`: the caller's transaction, which may yet be undone. */
+  async function accountOf(
+    holder: Holder,
+    currency: string,
+    now: Date,
+    tx?: Queryable,
+  ): Promise<WalletAccount> {
     const key = `${holder.bookId}/${holder.playerId}/${currency}`;
     const found = known.get(key);
     if (found) return found;
+    if (tx) return openAccount(holder, currency, now, tx);
     const opened = await openAccount(holder, currency, now);
     known.set(key, opened);
     return opened;

@@ -59,7 +59,10 @@ describe('[X-19] the audit', () => {
       await audit.append(tx, entry(brand));
       throw new Error('undone');
     });
-    const results = await Promise.allSettled([undone, ...Array.from({ length: 12 }, () => append(entry(brand)))]);
+    const results = await Promise.allSettled([
+      undone,
+      ...Array.from({ length: 12 }, () => append(entry(brand))),
+    ]);
     const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(numbers.toSorted((one, two) => one - two)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
     expect(await audit.verify(brand)).toMatchObject({ entries: 12, faults: [] });
@@ -70,7 +73,8 @@ describe('[X-19] the audit', () => {
     const [playerId, ben] = [randomUUID(), randomUUID()];
     await chain(brand, 3);
     await append(entry(brand, { staffId: ben, playerId, subject: 'player:x', act: 'member.reveal' }));
-    const seqs = async (...given: Parameters<Audit['page']>) => (await audit.page(...given)).map(({ seq }) => seq);
+    const seqs = async (...given: Parameters<Audit['page']>) =>
+      (await audit.page(...given)).map(({ seq }) => seq);
     expect(await seqs(brand, {}, { limit: 2 })).toEqual([4, 3]);
     expect(await seqs(brand, {}, { limit: 2, before: 3 })).toEqual([2, 1]);
     expect(await seqs(brand, { staffId: ana }, { limit: 9 })).toEqual([3, 2, 1]);
@@ -130,7 +134,10 @@ describe('[X-19] the audit', () => {
       ]),
     );
     const cut = async (brand: BrandId, last: number) => {
-      await database.owner.query('delete from audit_entries where merchant_id = $1 and seq > $2', [brand, last]);
+      await database.owner.query('delete from audit_entries where merchant_id = $1 and seq > $2', [
+        brand,
+        last,
+      ]);
       await database.owner.query(
         `update audit_heads h set seq = e.seq, hash = e.hash from audit_entries e
           where h.merchant_id = $1 and e.merchant_id = $1 and e.seq = $2`,
@@ -151,7 +158,8 @@ describe('[X-19] the audit', () => {
     await append(entry(brand, { sig: 'right' }));
     await append(entry(brand, { sig: 'wrong' }));
     await append(entry(brand));
-    const signature = async (staffId: string, _digest: string, sig: string) => staffId === ana && sig === 'right';
+    const signature = async (staffId: string, _digest: string, sig: string) =>
+      staffId === ana && sig === 'right';
     expect((await audit.verify(brand, { signature })).faults).toEqual([{ kind: 'signature', seq: 2 }]);
   });
 });

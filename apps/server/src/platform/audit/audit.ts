@@ -1,5 +1,5 @@
 // The audit: one chain of entries for each brand, appended by the database's function alone, read by page and verified.
-import { type AuditEntry, ChainVerifier, type ChainVerdict, type Head, verifySignatures } from '@perya/audit';
+import { type AuditEntry, type ChainVerdict, ChainVerifier, type Head, verifySignatures } from '@perya/audit';
 import type { Database, Queryable } from '../db/index.ts';
 import type { BrandId } from '../ids.ts';
 
