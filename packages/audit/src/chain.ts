@@ -47,8 +47,13 @@ export type ChainVerdict = { entries: number; head: Head; faults: AuditFault[] }
 
 const start: Head = { seq: 0, hash: '' };
 
+/** SHA-256 of bytes, 64 hexadecimal digits: a platform's own is twenty times as fast as this package's. */
+export type Sha256 = (bytes: Uint8Array) => string;
+
+const portableSha256: Sha256 = (bytes) => bytesToHex(sha256(bytes));
+
 /** Each field with its length before it, so that no two entries have one text; an absent one has the length −1. */
-export function entryHash(entry: Omit<AuditEntry, 'hash'>): string {
+export function entryHash(entry: Omit<AuditEntry, 'hash'>, hash: Sha256 = portableSha256): string {
   const fields = [
     entry.prev,
     String(entry.merchantId),
@@ -65,7 +70,7 @@ export function entryHash(entry: Omit<AuditEntry, 'hash'>): string {
     entry.body,
     entry.sig,
   ];
-  return bytesToHex(sha256(concatBytes(...fields.flatMap(sizedBytes))));
+  return hash(concatBytes(...fields.flatMap(sizedBytes)));
 }
 
 function sizedBytes(field: string | null): Uint8Array[] {
@@ -78,18 +83,20 @@ function sizedBytes(field: string | null): Uint8Array[] {
 /** Reads a chain from its first entry, page by page. `heads`: what is known of it from elsewhere, in any order. */
 export class ChainVerifier {
   readonly #heads: readonly Head[];
+  readonly #sha256: Sha256;
   readonly #faults: AuditFault[] = [];
   #entries = 0;
   #last = start;
 
-  constructor(heads: readonly Head[] = []) {
+  constructor(heads: readonly Head[] = [], hash: Sha256 = portableSha256) {
     this.#heads = heads;
+    this.#sha256 = hash;
   }
 
   add(entry: AuditEntry): void {
     const { seq, hash, prev } = entry;
     this.#entries += 1;
-    if (entryHash(entry) !== hash) this.#faults.push({ kind: 'changed', seq });
+    if (entryHash(entry, this.#sha256) !== hash) this.#faults.push({ kind: 'changed', seq });
     if (seq <= this.#last.seq) {
       this.#faults.push({ kind: 'order', seq });
       return;

@@ -1,6 +1,6 @@
 // Looks at an act's effects without a trace, and proposes it; an act that takes one person is done at once.
 import type { SignedAct } from '@perya/audit';
-import { isUniqueViolation, type Tx } from '../db/index.ts';
+import { type Database, isUniqueViolation, type Tx } from '../db/index.ts';
 import type { BrandId } from '../ids.ts';
 import { newId } from '../random.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,7 +22,7 @@ export async function lookAtAct(parts: ActsDependencies, actor: Actor, wish: Wis
   requirePermission(actor, act, wish.brandId);
   const now = clock.now();
   const ctx = { id: newId(now), brandId: wish.brandId, now };
-  return undone(database.transaction, async (tx) => lookedOf(await tryAct(tx, act, wish.input, ctx)));
+  return undone(database, async (tx) => lookedOf(await tryAct(tx, act, wish.input, ctx)));
 }
 
 const lookedOf = ({ signed, digest }: Tried): Looked => ({ id: signed.id, digest, signed });
@@ -31,13 +31,10 @@ const lookedOf = ({ signed, digest }: Tried): Looked => ({ id: signed.id, digest
 class Undo extends Error {}
 
 /** Runs work in a transaction that is undone, and answers what it answered. */
-async function undone<T>(
-  transaction: (work: (tx: Tx) => Promise<never>) => Promise<never>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function undone<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const answers: T[] = [];
   try {
-    return await transaction(async (tx) => {
+    return await database.transaction(async (tx) => {
       answers.push(await work(tx));
       throw new Undo();
     });

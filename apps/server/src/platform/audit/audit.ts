@@ -1,4 +1,5 @@
 // The audit: one chain of entries for each brand, appended by the database's function alone, read by page and verified.
+import { hash } from 'node:crypto';
 import { type AuditEntry, type ChainVerdict, ChainVerifier, type Head, verifySignatures } from '@perya/audit';
 import type { Database, Queryable } from '../db/index.ts';
 import type { BrandId } from '../ids.ts';
@@ -82,7 +83,7 @@ type VerifyOptions = {
   signature?: Parameters<typeof verifySignatures>[1];
 };
 
-const pageSize = 5000;
+const pageSize = 1000;
 
 /** What is appended meanwhile is behind the head that was read first, and is left to the next time. */
 async function verify(
@@ -91,7 +92,7 @@ async function verify(
   { heads = [], signature }: VerifyOptions,
 ): Promise<ChainVerdict> {
   const head = await readHead(database, brandId);
-  const verifier = new ChainVerifier([...heads, head]);
+  const verifier = new ChainVerifier([...heads, head], (bytes) => hash('sha256', bytes, 'hex'));
   const forged: ChainVerdict['faults'] = [];
   for (let after = 0; ; ) {
     const page = await readAfter(database, brandId, after, head.seq);
