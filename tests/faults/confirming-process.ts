@@ -34,8 +34,10 @@ const office = createOfficeServices(services, {
 const { proposalId: id, staffId, signature } = settings;
 const actor = { staffId, sessionId: null, ip: null, may: () => true };
 
-process.on('message', async () => {
+async function confirm(): Promise<void> {
   const answer = await office.acts.confirm(actor, { brandId: brandIdSchema.parse(1), id, signature });
   process.send?.(answer.state);
-});
+}
+
+process.on('message', () => void confirm());
 process.send?.('ready');

@@ -35,6 +35,39 @@ async function createTables({ owner }: TestDatabase): Promise<void> {
 
 const input = z.strictObject({ pot: z.string(), addMinor: z.string().regex(/^\d+$/u) });
 
+/** What every run of the act does besides. */
+type Also = { run: ((tx: Tx) => Promise<unknown>) | undefined };
+type FillOptions = { people?: 1 | 2; sign?: 'touch' | 'none'; name?: string; version?: number };
+
+/** Adds an amount to a pot and notes the drop. */
+const fillAct = (also: Also, over: FillOptions = {}): Act =>
+  defineAct({
+    name: over.name ?? 'pot.fill',
+    version: over.version ?? 1,
+    needs: 'withdrawal.decide',
+    sign: over.sign ?? 'touch',
+    input,
+    subject: ({ pot }) => ['pot', pot],
+    people: () => over.people ?? 2,
+    amountMinor: ({ rows }) =>
+      BigInt(rows.find(({ table }) => table === 'pots')?.after?.['amount_minor'] ?? 0),
+    async run(tx, { pot, addMinor }, ctx) {
+      const { rows } = await tx.query<{ amount_minor: bigint }>(
+        `update pots set amount_minor = amount_minor + $3, secret = $4, touched = touched + 1, changed_at = $5
+            where merchant_id = $1 and name = $2 returning amount_minor`,
+        [ctx.brandId, pot, addMinor, randomUUID(), ctx.now],
+      );
+      if (!rows[0]) throw new Refusal('NOT_FOUND');
+      await tx.query('insert into drops (merchant_id, id, pot) values ($1, $2, $3)', [
+        ctx.brandId,
+        newId(),
+        pot,
+      ]);
+      await also.run?.(tx);
+      return { amountMinor: String(rows[0].amount_minor) };
+    },
+  });
+
 /** What a test file works with: its database, two people, and a clock that stands still. */
 export async function openPots() {
   const database = await openTestDatabase();
@@ -42,38 +75,8 @@ export async function openPots() {
   const staff = await openStaff();
   const [ana, ben] = [await staff.hire(), await staff.hire()];
   const clock = { at: Date.parse('2026-03-04T05:06:07.089Z'), now: () => new Date(clock.at) };
-  /** What every run of the act does besides. */
-  const also: { run: ((tx: Tx) => Promise<unknown>) | undefined } = { run: undefined };
-
-  const fill = (
-    over: { people?: 1 | 2; sign?: 'touch' | 'none'; name?: string; version?: number } = {},
-  ): Act =>
-    defineAct({
-      name: over.name ?? 'pot.fill',
-      version: over.version ?? 1,
-      needs: 'withdrawal.decide',
-      sign: over.sign ?? 'touch',
-      input,
-      subject: ({ pot }) => ['pot', pot],
-      people: () => over.people ?? 2,
-      amountMinor: ({ rows }) =>
-        BigInt(rows.find(({ table }) => table === 'pots')?.after?.['amount_minor'] ?? 0),
-      async run(tx, { pot, addMinor }, ctx) {
-        const { rows } = await tx.query<{ amount_minor: bigint }>(
-          `update pots set amount_minor = amount_minor + $3, secret = $4, touched = touched + 1, changed_at = $5
-            where merchant_id = $1 and name = $2 returning amount_minor`,
-          [ctx.brandId, pot, addMinor, randomUUID(), ctx.now],
-        );
-        if (!rows[0]) throw new Refusal('NOT_FOUND');
-        await tx.query('insert into drops (merchant_id, id, pot) values ($1, $2, $3)', [
-          ctx.brandId,
-          newId(),
-          pot,
-        ]);
-        await also.run?.(tx);
-        return { amountMinor: String(rows[0].amount_minor) };
-      },
-    });
+  const also: Also = { run: undefined };
+  const fill = (over?: FillOptions) => fillAct(also, over);
 
   const open = (acts: readonly Act[] = [fill()]) => {
     const { office } = database;
