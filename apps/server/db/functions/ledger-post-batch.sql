@@ -50,7 +50,7 @@ declare
   posted integer := 0;
 begin
   perform 1 from ledger_accounts a
-    where (a.merchant_id, a.id) in (select * from unnest(merchant_ids, account_ids))
+    where (a.merchant_id, a.id) in (select unnest(merchant_ids), unnest(account_ids))
     order by a.id for no key update;
 
   -- A new statement, so that it sees what the holders of those locks have just committed.
@@ -63,9 +63,10 @@ begin
              and e.debit_to is not distinct from case when w.debit > 0 then w.debit_to end
              and e.pool_to is not distinct from case when w.pool > 0 then w.pool_to end
              and e.credit_from is not distinct from case when w.credit > 0 then w.credit_from end)) as same
-      from unnest(merchant_ids, op_ids, account_ids, kinds, debits, debit_tos, pools, pool_tos, credits, credit_froms, refs, fingerprints,
-             posted_ats)
-             with ordinality as w (m, op, account, kind, debit, debit_to, pool, pool_to, credit, credit_from, ref, fingerprint, at, n)
+      from (select unnest(merchant_ids) as m, unnest(op_ids) as op, unnest(account_ids) as account, unnest(kinds) as kind,
+                   unnest(debits) as debit, unnest(debit_tos) as debit_to, unnest(pools) as pool, unnest(pool_tos) as pool_to,
+                   unnest(credits) as credit, unnest(credit_froms) as credit_from, unnest(refs) as ref,
+                   unnest(fingerprints) as fingerprint, unnest(posted_ats) as at, generate_series(1, n) as n) w
       -- Fenced by offset 0: each is looked up by its own key, however small the table was when the plan was made.
       left join lateral (select * from ledger_accounts a where a.merchant_id = w.m and a.id = w.account offset 0) a on true
       left join lateral (select * from ledger_entries e where e.merchant_id = w.m and e.op_id = w.op and e.leg = 0 offset 0) e on true
@@ -134,26 +135,30 @@ begin
       select w.m, w.account, w.seq, w.op, w.kind, w.debit, w.credit, case when w.debit > 0 then w.debit_to end, w.pool,
              case when w.pool > 0 then w.pool_to end, case when w.credit > 0 then w.credit_from end, w.after, w.ref, w.fingerprint, w.at,
              w.hash
-        from unnest(merchant_ids, op_ids, account_ids, kinds, debits, debit_tos, pools, pool_tos, credits, credit_froms, refs,
-               fingerprints, posted_ats, o_status, o_seq, o_after, o_hash)
-               as w (m, op, account, kind, debit, debit_to, pool, pool_to, credit, credit_from, ref, fingerprint, at, status, seq, after, hash)
+        from (select unnest(merchant_ids) as m, unnest(op_ids) as op, unnest(account_ids) as account, unnest(kinds) as kind,
+                     unnest(debits) as debit, unnest(debit_tos) as debit_to, unnest(pools) as pool, unnest(pool_tos) as pool_to,
+                     unnest(credits) as credit, unnest(credit_froms) as credit_from, unnest(refs) as ref, unnest(fingerprints) as fingerprint,
+                     unnest(posted_ats) as at, unnest(o_status) as status, unnest(o_seq) as seq, unnest(o_after) as after,
+                     unnest(o_hash) as hash) w
        where w.status = 'posted';
     update ledger_accounts a set balance = w.balance, seq = w.seq, head = w.head
-      from unnest(c_merchant, changed, c_balance, c_seq, c_head) as w (m, id, balance, seq, head)
+      from (select unnest(c_merchant) as m, unnest(changed) as id, unnest(c_balance) as balance, unnest(c_seq) as seq,
+                   unnest(c_head) as head) w
      where a.merchant_id = w.m and a.id = w.id and w.seq is not null;
     insert into ledger_sums (merchant_id, account_id, amount)
       select w.m, side.id, sum(side.amount)
-        from unnest(merchant_ids, debits, debit_tos, pools, pool_tos, credits, credit_froms, o_status)
-               as w (m, debit, debit_to, pool, pool_to, credit, credit_from, status)
+        from (select unnest(merchant_ids) as m, unnest(debits) as debit, unnest(debit_tos) as debit_to, unnest(pools) as pool,
+                     unnest(pool_tos) as pool_to, unnest(credits) as credit, unnest(credit_froms) as credit_from,
+                     unnest(o_status) as status) w
         cross join lateral (values (w.debit_to, w.debit - w.pool), (w.pool_to, w.pool), (w.credit_from, -w.credit)) as side (id, amount)
        where w.status = 'posted' and side.amount <> 0
        group by w.m, side.id having sum(side.amount) <> 0;
   end if;
 
   return query
-    select w.n::integer, w.status, w.seq, w.after, w.balance, w.at
-      from unnest(o_status, o_seq, o_after, o_balance, o_at)
-             with ordinality as w (status, seq, after, balance, at, n);
+    select w.n, w.status, w.seq, w.after, w.balance, w.at
+      from (select generate_series(1, n) as n, unnest(o_status) as status, unnest(o_seq) as seq, unnest(o_after) as after,
+                   unnest(o_balance) as balance, unnest(o_at) as at) w;
 end $$;
 
 revoke all on function ledger_post_batch from public;

@@ -1,5 +1,5 @@
 // The batch queue under overload and with a failing operation.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Batcher } from './batcher.ts';
 
 function held() {
@@ -80,14 +80,81 @@ test('what would wait for the same lock is never in two batches at once; others 
   const begun = ['a1', 'b1', 'a2'].map((operation) => batcher.submit(operation));
   await new Promise((settle) => setImmediate(settle));
   begun.push(...['a3', 'c1', 'b2'].map((operation) => batcher.submit(operation)));
-  await new Promise((settle) => setImmediate(settle));
-  expect(underWay).toEqual([['a1', 'b1', 'a2'], ['c1']]);
+  await expect.poll(() => underWay).toEqual([['a1', 'b1', 'a2'], ['c1']]);
   batch.release();
   await Promise.all([...begun.slice(0, 3), begun[4]]);
   await new Promise((settle) => setImmediate(settle));
   expect(underWay.slice(2)).toEqual([['a3', 'b2']]);
   batch.release();
   expect(await Promise.all(begun)).toEqual(['a1', 'b1', 'a2', 'a3', 'c1', 'b2']);
+});
+
+test('few gather beside a running batch: they leave together when it ends, or after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const batch = held();
+  const sizes: number[] = [];
+  const batcher = new Batcher<number, number>({
+    run: async (operations) => {
+      sizes.push(operations.length);
+      await batch.wait();
+      return operations;
+    },
+    keyOf: String,
+    lanes: 2,
+  });
+  const first = batcher.submit(0);
+  await new Promise((settle) => setImmediate(settle));
+  const submitApart = async (numbers: number[]) => {
+    const settled: Promise<number>[] = [];
+    for (const one of numbers) {
+      settled.push(batcher.submit(one));
+      await new Promise((settle) => setImmediate(settle));
+    }
+    return settled;
+  };
+  const second = await submitApart([1, 2, 3]);
+  expect(sizes).toEqual([1]);
+  batch.release();
+  await first;
+  await expect.poll(() => sizes).toEqual([1, 3]);
+  const third = await submitApart([4, 5]);
+  expect(sizes).toEqual([1, 3]);
+  vi.runAllTimers();
+  expect(sizes).toEqual([1, 3, 2]);
+  batch.release();
+  expect(await Promise.all([...second, ...third])).toEqual([1, 2, 3, 4, 5]);
+  await batcher.idle();
+  vi.useRealTimers();
+});
+
+test('where operations follow each other closely, a batch waits until it is worth its cost; after a pause it does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const sizes: number[] = [];
+  const batcher = new Batcher<number, number>({
+    run: (operations) => {
+      sizes.push(operations.length);
+      return Promise.resolve(operations);
+    },
+    keyOf: String,
+  });
+  const submitEvery = async (ms: number, count: number) => {
+    sizes.length = 0;
+    for (let index = 0; index < count; index += 1) {
+      void batcher.submit(index);
+      await new Promise((settle) => setImmediate(settle));
+      await vi.advanceTimersByTimeAsync(ms);
+      await new Promise((settle) => setImmediate(settle));
+    }
+    return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)];
+  };
+  expect(await submitEvery(200, 20)).toBe(1);
+  await submitEvery(2, 100);
+  expect(await submitEvery(2, 80)).toBe(8);
+  expect(await submitEvery(5, 80)).toBe(4);
+  await submitEvery(200, 20);
+  expect(await submitEvery(200, 20)).toBe(1);
+  vi.useRealTimers();
+  await batcher.idle();
 });
 
 test('many are shared out evenly among the lanes', async () => {

@@ -23,6 +23,12 @@ type Waiting<Op, Result> = {
 
 /** The fixed cost of a batch equals about this many operations: fewer are not split. */
 const worthSharing = 32;
+/** A batch of fewer waits for more, if more than one is expected in that time; see docs/decisions/042. */
+const worthSending = 8;
+const gatherMs = 20;
+/** How much of the usual time between two operations the last one decides. */
+const newest = 0.1;
+const longestPauseMs = 1000;
 
 /** Generic over the operation; `submit` settles after the commit of its batch. */
 export class Batcher<Op, Result> {
@@ -32,6 +38,10 @@ export class Batcher<Op, Result> {
   /** Lock values of the running batches. */
   readonly #locked = new Set<string>();
   #waking = false;
+  #gathering: NodeJS.Timeout | undefined;
+  #lastAt = 0;
+  /** The usual time between two operations, in milliseconds. */
+  #pauseMs = longestPauseMs;
   #idle: (() => void)[] = [];
 
   constructor(options: BatcherOptions<Op, Result>) {
@@ -47,6 +57,9 @@ export class Batcher<Op, Result> {
 
   submit(operation: Op): Promise<Result> {
     if (this.#queue.length >= this.#options.maxQueued) return Promise.reject(this.#options.overloaded());
+    const now = performance.now();
+    this.#pauseMs += newest * (Math.min(now - this.#lastAt, longestPauseMs) - this.#pauseMs);
+    this.#lastAt = now;
     return new Promise((settle, fail) => {
       this.#queue.push({ operation, settle, fail });
       this.#wake();
@@ -72,11 +85,17 @@ export class Batcher<Op, Result> {
     });
   }
 
-  #next(): void {
+  #next(gathered = false): void {
     while (this.#underWay.size < this.#options.lanes && this.#queue.length > 0) {
+      if (!gathered && this.#isWorthWaiting()) {
+        this.#gather();
+        return;
+      }
       const locks = new Set<string>();
       const batch = this.#take(locks);
       if (batch.length === 0) return;
+      clearTimeout(this.#gathering);
+      this.#gathering = undefined;
       this.#underWay.add(batch);
       for (const lock of locks) this.#locked.add(lock);
       void this.#send(batch).finally(() => {
@@ -86,6 +105,19 @@ export class Batcher<Op, Result> {
         if (this.#isIdle()) for (const settle of this.#idle.splice(0)) settle();
       });
     }
+  }
+
+  /** A batch under way may be waiting for a lock, so that what waits for its end waits no longer than `gatherMs` either. */
+  #isWorthWaiting(): boolean {
+    if (this.#underWay.size > 0) return this.#queue.length < worthSharing;
+    return this.#queue.length < worthSending && this.#pauseMs <= gatherMs / 1.5;
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#next(true);
+    }, gatherMs);
   }
 
   /** An even share of the queue, with all operations that need the same locks. */
