@@ -137,6 +137,26 @@ describe('[X-19] a chain of audit entries', () => {
     expect(entryHash({ ...base, ...rest })).not.toBe(entryHash({ ...base, ...rest, ip: '' }));
   });
 
+  test('shows an act of two people that one did alone, or that nobody proposed', () => {
+    const one = (staffId: string, outcome: string, people = 2, id = 1): Given => ({
+      ...blank,
+      staffId,
+      outcome,
+      body: JSON.stringify({ id, people }),
+    });
+    const faultsOf = (...given: Given[]) => verifyChain(chainOf(given)).faults;
+    expect(faultsOf(one('ana', 'proposed'), one('ben', 'done'), one('ana', 'done', 1))).toEqual([]);
+    expect(faultsOf(one('ana', 'proposed'), one('ana', 'done'))).toEqual([{ kind: 'people', seq: 2 }]);
+    expect(faultsOf(one('ben', 'done'))).toEqual([{ kind: 'people', seq: 1 }]);
+    expect(faultsOf(one('ana', 'proposed', 2, 7), one('ben', 'done'))).toEqual([{ kind: 'people', seq: 2 }]);
+    const again = [one('ana', 'proposed'), one('ben', 'done'), one('ben', 'done')];
+    expect(faultsOf(...again)).toEqual([{ kind: 'people', seq: 3 }]);
+    for (const ended of ['rejected', 'withdrawn', 'lapsed', 'stale'])
+      expect(faultsOf(one('ana', 'proposed'), one('cris', ended), one('ben', 'done'))).toEqual([
+        { kind: 'people', seq: 3 },
+      ]);
+  });
+
   test('shows a signature that was swapped for that of another entry or person', async () => {
     const signed = (staffId: string, body: string) => ({
       ...fieldsOf(chainOf([{ ...blank, staffId, body }])[0] ?? never()),

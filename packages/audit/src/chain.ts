@@ -40,6 +40,8 @@ export type AuditFault =
   | { kind: 'missing'; from: number; to: number }
   /** Right in itself, and another one than was known: it or an entry before it was written anew. */
   | { kind: 'forged'; seq: number }
+  /** An act of two people was done without a proposal of another person with the same body. */
+  | { kind: 'people'; seq: number }
   /** The signature is not of this person over this body. */
   | { kind: 'signature'; seq: number };
 
@@ -80,11 +82,23 @@ function sizedBytes(field: string | null): Uint8Array[] {
   return bytes ? [size, bytes] : [size];
 }
 
+/** How many people the signed text of an act asks for; 0 for the body of anything else. */
+function peopleOf(body: string): number {
+  try {
+    const people: unknown = JSON.parse(body)?.people;
+    return typeof people === 'number' ? people : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** Reads a chain from its first entry, page by page. `heads`: what is known of it from elsewhere, in any order. */
 export class ChainVerifier {
   readonly #heads: readonly Head[];
   readonly #sha256: Sha256;
   readonly #faults: AuditFault[] = [];
+  /** Of open proposals: what was signed, and by whom. */
+  readonly #proposed = new Map<string, string>();
   #entries = 0;
   #last = start;
 
@@ -107,6 +121,16 @@ export class ChainVerifier {
     if (this.#heads.some((head) => head.seq === seq && head.hash !== hash))
       this.#faults.push({ kind: 'forged', seq });
     this.#last = { seq, hash };
+    this.#countPeople(entry);
+  }
+
+  /** Whatever ends a proposal carries the body that was proposed. */
+  #countPeople({ seq, outcome, body, staffId }: AuditEntry): void {
+    const maker = this.#proposed.get(body);
+    if (outcome === 'proposed') this.#proposed.set(body, staffId);
+    else this.#proposed.delete(body);
+    if (outcome !== 'done' || peopleOf(body) < 2) return;
+    if (maker === undefined || maker === staffId) this.#faults.push({ kind: 'people', seq });
   }
 
   /** No fault: the chain is whole, up to the latest known head at least. */

@@ -1,6 +1,7 @@
 // Tests that the effects of an act are caught and shown, and that a try leaves no trace and ends in time.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/index.ts';
 import { brand, openPots, type Pots, propose } from './pots.fixture.ts';
 import type { Person } from './staff.fixture.ts';
 
@@ -87,6 +88,21 @@ describe('[X-27] what an act does is caught', () => {
       pots.also.run = undefined;
     }
     expect(await pots.amountOf(pot)).toBe(100n);
+  });
+
+  test('no act is tried while the database does not count changes', async () => {
+    const { owner, office } = pots.database;
+    const name = new URL(office.url).pathname.slice(1);
+    await owner.query(`alter database ${name} set track_counts = off`);
+    const uncounted = openDatabase({ url: office.url });
+    try {
+      const wish = { brandId: brand, act: 'pot.fill', input: { pot: await pots.newPot(), addMinor: '1' } };
+      const acts = pots.open(undefined, uncounted);
+      await expect(acts.look(ana.session(), wish)).rejects.toThrow('track_counts');
+    } finally {
+      await owner.query(`alter database ${name} reset track_counts`);
+      await uncounted.close();
+    }
   });
 
   test('a try ends after a second, whether it waits for the database or for anything else', async () => {

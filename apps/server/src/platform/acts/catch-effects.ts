@@ -22,7 +22,12 @@ export async function catchEffects<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; effects: Effects }> {
   const before = await countChanges(tx);
-  await tx.query(`select set_config('perya.act', $1, true)`, [id]);
+  const begun = await tx.query<{ counted: string }>(
+    `select set_config('perya.act', $1, true), current_setting('track_counts') as counted`,
+    [id],
+  );
+  if (begun.rows[0]?.counted !== 'on')
+    throw new Error('the database does not count changes: set track_counts = on');
   const result = await work();
   await tx.query(`select set_config('perya.act', '', true)`);
   const { rows } = await tx.query<EffectRow>('select * from act_effects_take()');

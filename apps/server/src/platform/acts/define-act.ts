@@ -23,7 +23,7 @@ export type ActDefinition<I extends Json> = {
   needs: StaffPermission;
   /** `touch`: whoever proposes or confirms signs the digest. */
   sign: 'touch' | 'none';
-  /** What it answers is JSON: amounts as text. */
+  /** What it answers is JSON, amounts as text, and it answers the same for its own answer: a confirmation parses again. */
   input: z.ZodType<I>;
   /** What it is about, as kind and id: one open proposal of an act for each. */
   subject: (input: I) => readonly [kind: string, id: string];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createAudit } from '../audit/index.ts';
-import type { Tx } from '../db/index.ts';
+import type { Database, Tx } from '../db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { type BrandId, brandIdSchema } from '../ids.ts';
 import { newId } from '../random.ts';
@@ -78,8 +78,7 @@ export async function openPots() {
   const also: Also = { run: undefined };
   const fill = (over?: FillOptions) => fillAct(also, over);
 
-  const open = (acts: readonly Act[] = [fill()]) => {
-    const { office } = database;
+  const open = (acts: readonly Act[] = [fill()], office: Database = database.office) => {
     const { verifySignature } = staff;
     const audit = createAudit(office);
     return { audit, ...createActs({ database: office, audit, clock, acts, verifySignature }) };

@@ -61,12 +61,16 @@ async function withinLimit<T>(tx: Tx, work: (limited: Tx) => Promise<T>): Promis
       fail(new Refusal('OVERLOADED'));
     });
   });
+  const requireTime = () => {
+    if (ending.signal.aborted) throw new Refusal('OVERLOADED');
+  };
   const limited: Tx = {
     query: async (text, values) => {
-      if (ending.signal.aborted) throw new Refusal('OVERLOADED');
+      requireTime();
       return tx.query(text, values);
     },
     get db() {
+      requireTime();
       return tx.db;
     },
   };
