@@ -83,6 +83,7 @@ export default {
     packageMayImport('vendor-protocol', ['^packages/contract/src/', '^(node:)?crypto$']),
     packageMayImport('stage-protocol', ['^packages/(contract|money)/src/', library('zod')]),
     packageMayImport('fairness', [library('@noble/hashes')]),
+    packageMayImport('audit', ['^packages/fairness/src/', library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),
     packageMayImport('art', []),
     packageMayImport('locales', [

@@ -22,7 +22,7 @@ const { StartRefusal } = await import('../apps/server/src/platform/db/index.ts')
 const { serve } = await import('../apps/server/src/serve.ts');
 try {
   const { databaseUrl: url } = await message;
-  const prepared = { url, ownerUrl: undefined, embedded: undefined, applied: [] };
+  const prepared = { url, ownerUrl: undefined, officeUrl: undefined, embedded: undefined, applied: [] };
   const running = await serve(readEnv(), { prepared, underSupervisor: true });
   ({ close } = running);
   // The parent may be gone; the closed channel then closes this process.

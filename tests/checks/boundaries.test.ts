@@ -81,6 +81,10 @@ const violations: [rule: string, files: Record<string, string>][] = [
     { 'packages/games/src/dice/rules.ts': "export { randomInt } from 'node:crypto';\n" },
   ],
   ['games-imports-only-what-it-may', { 'packages/games/src/dice/rules.ts': "export { z } from 'zod';\n" }],
+  [
+    'audit-imports-only-what-it-may',
+    { 'packages/audit/src/index.ts': "export { hash } from 'node:crypto';\n" },
+  ],
   ['money-imports-only-what-it-may', { 'packages/money/src/index.ts': "export { z } from 'zod';\n" }],
   [
     'contract-imports-only-what-it-may',

@@ -54,6 +54,8 @@ export type DemoDatabase = {
   dataDir: string;
   /** The connection string of the server's role. */
   url: string;
+  /** That of the office's role, past any pooler. */
+  officeUrl: string;
   /** The settings of a server process on this data. */
   settings: Record<string, string>;
   database: Database;
@@ -72,12 +74,17 @@ export async function openDemoDatabase({ pooler }: { pooler?: DebianProgram } = 
   const folder = await copyDemoData();
   const port = await freePort();
   const start = async () => {
-    const { url, ownerUrl = '', embedded } = await prepareDatabase({ dataDir: folder.path, port });
+    const {
+      url,
+      ownerUrl = '',
+      officeUrl = '',
+      embedded,
+    } = await prepareDatabase({ dataDir: folder.path, port });
     if (!embedded || embedded.reused) throw new Error('the database was still running');
-    return { url, ownerUrl, embedded };
+    return { url, ownerUrl, officeUrl, embedded };
   };
   const first = await start();
-  const { ownerUrl } = first;
+  const { ownerUrl, officeUrl } = first;
   let { embedded } = first;
   const program = pooler ?? (isPooled ? await poolerProgram() : undefined);
   const pooled = program && (await startPooler(program, first.url));
@@ -87,6 +94,7 @@ export async function openDemoDatabase({ pooler }: { pooler?: DebianProgram } = 
   return {
     dataDir: folder.path,
     url,
+    officeUrl,
     settings: { DATABASE_URL: url, ...settingsOf(folder.path) },
     database,
     owner,

@@ -102,6 +102,11 @@ export const refusalStatus = {
   WITHDRAWAL_LIMIT: 409,
   TURNOVER_REMAINING: 409,
   SAME_PERSON: 403,
+  // acts of staff
+  NOT_PERMITTED: 403,
+  SIGNATURE_WRONG: 403,
+  PROPOSAL_OPEN: 409,
+  STAFF_DAILY_LIMIT: 409,
   // outside vendors' wallet
   VENDOR_SIGNATURE: 401,
   VENDOR_STALE: 401,

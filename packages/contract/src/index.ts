@@ -14,3 +14,4 @@ export * from './realtime.ts';
 export * from './registration-fields.ts';
 export * from './roles.ts';
 export type { RoundView } from './round.ts';
+export type { StaffPermission } from './staff.ts';

@@ -1,5 +1,28 @@
 -- Signatures of the functions, read from a migrated database; their text is in db/functions.
 
+-- function act_effects_take()
+--   returns TABLE(row_merchant_id integer, table_name text, change text, before jsonb, after jsonb)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_office
+
+-- function act_note_row()
+--   returns trigger
+--   security definer
+--   set search_path=public, pg_temp, TimeZone=UTC
+
+-- function audit_append(in_merchant_id integer, in_at timestamp with time zone, in_staff_id text, in_session_id uuid, in_ip text, in_act text, in_outcome text, in_subject text, in_player_id uuid, in_reason text, in_body text, in_sig text)
+--   returns bigint
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_office
+
+-- function audit_field(field text)
+--   returns bytea
+
+-- function audit_hash(e audit_entries)
+--   returns text
+
 -- function balance_message(player_id uuid, balance bigint, scale smallint, currency text, seq bigint)
 --   returns text
 
@@ -65,6 +88,11 @@
 
 -- function ledger_newest_seq(in_merchant_id integer, in_account_id uuid)
 --   returns bigint
+
+-- function ledger_note_entry()
+--   returns trigger
+--   security definer
+--   set search_path=public, pg_temp
 
 -- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone)
 --   returns TABLE(ord bigint, id uuid)

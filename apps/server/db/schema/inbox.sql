@@ -18,4 +18,5 @@ create table inbox_messages (
   constraint inbox_messages_kind_check CHECK ((kind = ANY (ARRAY['promotion_issued'::text, 'promotion_rejected'::text, 'promotion_paid'::text, 'withdrawal_requested'::text, 'withdrawal_paid'::text, 'withdrawal_rejected'::text, 'withdrawal_failed'::text, 'account_bound'::text, 'account_unbound'::text, 'payment_password_set'::text, 'payment_password_changed'::text, 'payment_password_reset'::text, 'verification_accepted'::text, 'verification_refused'::text, 'deposit_proven'::text, 'proof_refused'::text, 'deposit_over_limit'::text, 'deposit_returned'::text])))
 );
 CREATE INDEX inbox_messages_unread ON public.inbox_messages USING btree (merchant_id, player_id) WHERE (read_at IS NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.inbox_messages FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('player_id,id', '', '');
 grant delete, insert, select, update on inbox_messages to perya_app;

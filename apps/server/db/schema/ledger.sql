@@ -47,6 +47,7 @@ create table ledger_entries (
   constraint ledger_entries_sides CHECK ((((debit = 0) OR (debit_to IS NOT NULL)) AND ((pool = 0) OR (pool_to IS NOT NULL)) AND ((credit = 0) OR (credit_from IS NOT NULL))))
 );
 CREATE UNIQUE INDEX ledger_entries_op ON public.ledger_entries USING btree (merchant_id, op_id, leg);
+CREATE TRIGGER act_effects AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION ledger_note_entry();
 grant select on ledger_entries to perya_app;
 
 create table ledger_sums (

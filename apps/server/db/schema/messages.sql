@@ -43,4 +43,5 @@ create table messages (
 CREATE INDEX messages_by_reference ON public.messages USING btree (merchant_id, provider_reference) WHERE (provider_reference IS NOT NULL);
 CREATE INDEX messages_due ON public.messages USING btree (next_attempt_at) WHERE (state = 'queued'::text);
 CREATE INDEX messages_settled ON public.messages USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id', 'recipient,content', 'attempts,next_attempt_at,give_up_at,created_at');
 grant delete, insert, select, update on messages to perya_app;

@@ -105,6 +105,7 @@ create table withdrawal_steps (
   constraint withdrawal_steps_pkey PRIMARY KEY (merchant_id, withdrawal_id, step_no),
   constraint withdrawal_steps_to_state_check CHECK ((to_state = ANY (ARRAY['requested'::text, 'review'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'rejected'::text, 'failed'::text, 'returned'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.withdrawal_steps FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('withdrawal_id,step_no', '', '');
 grant insert, select on withdrawal_steps to perya_app;
 
 create table withdrawals (
@@ -139,4 +140,5 @@ CREATE INDEX withdrawals_by_id ON public.withdrawals USING btree (withdrawal_id)
 CREATE INDEX withdrawals_of_player ON public.withdrawals USING btree (merchant_id, player_id, created_at DESC);
 CREATE INDEX withdrawals_open ON public.withdrawals USING btree (merchant_id, changed_at) WHERE (state = ANY (ARRAY['review'::text, 'approved'::text, 'paying'::text]));
 CREATE UNIQUE INDEX withdrawals_request ON public.withdrawals USING btree (merchant_id, player_id, request_id);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.withdrawals FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('withdrawal_id,player_id,account_id,kind,amount_minor,fee_minor,currency', '', '');
 grant insert, select, update on withdrawals to perya_app;

@@ -1,6 +1,6 @@
 // `npm run migrate`: brings the database to this release as its owner, and gives the server's role its password.
 import { readEnv, SettingFault } from '../env.ts';
-import { letAppLogIn, migrate, StartRefusal } from '../platform/db/index.ts';
+import { letRoleLogIn, migrate, StartRefusal } from '../platform/db/index.ts';
 
 async function run(): Promise<void> {
   const { migrateDatabaseUrl, databaseUrl } = readEnv();
@@ -9,7 +9,7 @@ async function run(): Promise<void> {
       "MIGRATE_DATABASE_URL is missing: give it the database's address as its owner, for example postgres://owner:password@host:5432/perya.",
     );
   const applied = await migrate(migrateDatabaseUrl);
-  if (databaseUrl !== undefined) await letAppLogIn(migrateDatabaseUrl, databaseUrl);
+  if (databaseUrl !== undefined) await letRoleLogIn(migrateDatabaseUrl, databaseUrl);
   for (const name of applied) console.log(name);
   console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} changes applied.`);
 }

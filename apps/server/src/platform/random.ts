@@ -1,4 +1,5 @@
 // Secrets from the operating system's random source, and ids as time-ordered uuid v7.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
@@ -17,8 +18,16 @@ const idBytes = 16;
 const pool = Buffer.alloc(idBytes * 256);
 let drawn = pool.length;
 
+const givenIds = new AsyncLocalStorage<() => string>();
+
+/** Runs work whose new ids `next` gives, so that the same work again makes the same ids. */
+export const withIds = <T>(next: () => string, work: () => Promise<T>): Promise<T> =>
+  givenIds.run(next, work);
+
 /** A new id, ordered by time `at` of the application's clock. */
 export function newId(at: Date = new Date()): string {
+  const next = givenIds.getStore();
+  if (next) return next();
   if (drawn === pool.length) {
     randomFillSync(pool);
     drawn = 0;

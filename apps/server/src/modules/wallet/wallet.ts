@@ -51,7 +51,14 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
     );
   }
 
-  async function accountOf(holder: Holder, currency: string, now: Date): Promise<WalletAccount> {
+  /** `tx`: the caller's transaction, which may yet be undone: then nothing is remembered, nor taken from memory. */
+  async function accountOf(
+    holder: Holder,
+    currency: string,
+    now: Date,
+    tx?: Queryable,
+  ): Promise<WalletAccount> {
+    if (tx) return openAccount(holder, currency, now, tx);
     const key = `${holder.bookId}/${holder.playerId}/${currency}`;
     const found = known.get(key);
     if (found) return found;

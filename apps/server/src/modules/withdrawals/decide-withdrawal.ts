@@ -1,18 +1,13 @@
-// Decides a withdrawal that waits for staff: one person proposes with a reason, another confirms; nobody does both.
+// Decides a withdrawal that waits for staff: in an act's transaction, or by the command, where one person proposes with a reason
+// and another confirms; nobody does both.
 import type { WithdrawalRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmDecision, type Freeing, insertDecision, readDecision } from './event-queries.ts';
-import { type Accounts, accountsOf, bookPaid, giveBack } from './money.ts';
+import { accountsOf, bookPaid, giveBack } from './money.ts';
 import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
-import {
-  findWithdrawal,
-  freeWithdrawal,
-  lockWithdrawal,
-  type WithdrawalKey,
-  type WithdrawalRow,
-} from './queries.ts';
+import { freeWithdrawal, lockWithdrawal, type WithdrawalKey, type WithdrawalRow } from './queries.ts';
 import { type ActionBy, takeAction } from './take-action.ts';
 
 export type Decision = WithdrawalKey & { by: string; note: string } & (
@@ -30,14 +25,9 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
   const by = decision.by.trim().toLowerCase();
   const note = decision.note.trim();
   if (by === '' || note.length < 3) throw new Refusal('INVALID_INPUT');
-  const found = await findWithdrawal(parts.database, decision);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const { merchant_id: bookId, player_id: playerId, currency } = found;
-  const accounts = await accountsOf(parts, { bookId, playerId, currency }, now);
   const reason = decision.decision === 'reject' ? decision.reason : null;
   return parts.database.transaction(async (tx) => {
-    const row = await lockWithdrawal(tx, decision);
-    if (!(row && mayDecide(row, decision.decision))) throw new Refusal('TXN_CONFLICT', { state: row?.state });
+    const row = await lockToDecide(tx, decision, decision.decision);
     const open = await readDecision(tx, row);
     if (open?.decision !== decision.decision || open.reason !== reason) {
       const no = (open?.decision_no ?? 0) + 1;
@@ -48,10 +38,31 @@ export async function decideWithdrawal(parts: Parts, decision: Decision, now: Da
     if (open.maker === by) throw new Refusal('SAME_PERSON');
     await confirmDecision(tx, row, open.decision_no, by, now);
     const people = { actor: `${open.maker}, ${by}`, note: `${open.note} / ${note}`, at: now };
-    const moved = await carryOut(parts, tx, row, { decision: decision.decision, reason, accounts, people });
-    if (!moved) throw new Refusal('TXN_CONFLICT', { state: row.state });
+    const moved = await carryOut(parts, tx, row, { decision: decision.decision, reason, people });
     return { row: moved, waitsForAnother: false };
   });
+}
+
+/** Carries out a decision in the caller's transaction. Refuses NOT_FOUND, TXN_CONFLICT when nothing is to be decided. */
+export async function decideIn(
+  parts: Parts,
+  tx: Tx,
+  key: WithdrawalKey,
+  agreed: Agreed,
+): Promise<WithdrawalRow> {
+  const row = await lockToDecide(tx, key, agreed.decision);
+  return carryOut(parts, tx, row, agreed);
+}
+
+async function lockToDecide(
+  tx: Tx,
+  key: WithdrawalKey,
+  decision: Decision['decision'],
+): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, key);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (!mayDecide(row, decision)) throw new Refusal('TXN_CONFLICT', { state: row.state });
+  return row;
 }
 
 /** A waiting withdrawal is approved or rejected, a held one is freed. Money that was not sent can be neither paid nor returned. */
@@ -61,17 +72,23 @@ function mayDecide(row: WithdrawalRow, decision: Decision['decision']): boolean 
   return row.held && row.state === 'paying';
 }
 
-type Word = {
+export type Agreed = {
   decision: Decision['decision'];
   reason: WithdrawalRejection | null;
-  accounts: Accounts;
   people: ActionBy;
 };
 
-async function carryOut(parts: Parts, tx: Tx, row: WithdrawalRow, word: Word) {
-  const { decision, reason, accounts, people } = word;
+async function carryOut(parts: Parts, tx: Tx, row: WithdrawalRow, agreed: Agreed): Promise<WithdrawalRow> {
+  const moved = await moveOn(parts, tx, row, agreed);
+  if (!moved) throw new Refusal('TXN_CONFLICT', { state: row.state });
+  return moved;
+}
+
+async function moveOn(parts: Parts, tx: Tx, row: WithdrawalRow, { decision, reason, people }: Agreed) {
   const { at } = people;
   if (decision === 'approve') return takeAction(tx, row, 'approve', people);
+  const { merchant_id: bookId, player_id: playerId, currency } = row;
+  const accounts = await accountsOf(parts, { bookId, playerId, currency }, at, tx);
   if (decision === 'reject') {
     const why = reason ?? 'other';
     await giveBack(parts, tx, row, accounts, at);

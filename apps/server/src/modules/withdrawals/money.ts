@@ -8,19 +8,26 @@ import type { WithdrawalRow } from './queries.ts';
 /** The accounts of a withdrawal: the player's, the escrow, and the operator's. */
 export type Accounts = { player: string; escrow: string; clearing: string; fees: string };
 
-/** Found before the transaction: one that held a connection and asked for another could wait for itself. */
+/**
+ * Found before a transaction or by its own connection: one that held a connection and asked for another could wait for
+ * itself.
+ */
 export async function accountsOf(
   { ledger, wallet }: Parts,
   { bookId, playerId, currency }: { bookId: BookId; playerId: string; currency: string },
   now: Date,
+  tx?: Queryable,
 ): Promise<Accounts> {
-  const houseAccount = (kind: 'psp_clearing' | 'payment_fees') =>
-    ledger.houseAccount({ bookId, kind, currency }, now);
+  const houseAccount = (kind: 'psp_clearing' | 'payment_fees') => {
+    const wanted = { bookId, kind, currency };
+    return tx ? ledger.openAccount(wanted, now, tx) : ledger.houseAccount(wanted, now);
+  };
   const holder = { bookId, playerId, trial: false };
-  const { accountId: player } = await wallet.accountOf(holder, currency, now);
+  const { accountId: player } = await wallet.accountOf(holder, currency, now, tx);
   const escrow = await ledger.openAccount(
     { bookId, kind: 'withdrawal_escrow', currency, ownerId: playerId },
     now,
+    tx,
   );
   return {
     player,

@@ -11,6 +11,7 @@ import type { SignedMessage } from '../payments/index.ts';
 import { readAccounts, readInstitutions, readSettings } from './account-queries.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
 import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
+import { withdrawalActs } from './decision-acts.ts';
 import { type PayoutEvent, readDecision } from './event-queries.ts';
 import { withdrawOptions } from './options.ts';
 import type { Parts, WithdrawalDependencies } from './parts.ts';
@@ -119,6 +120,8 @@ export function createWithdrawals(
       ),
     /** The numbers that wait for staff, and the overdue ones. */
     countWaiting: (now: Date) => countWaiting(database, now),
+    /** The decisions as acts of two people; they replace `decide`, and the command with it, once the office opens. */
+    acts: withdrawalActs(parts),
     /** See `decideWithdrawal`. */
     decide: (decision: Decision, now: Date) => decideWithdrawal(parts, decision, now),
 

@@ -27,6 +27,6 @@ export {
   type Tx,
 } from './pool.ts';
 export { endingFor, type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
-export { letAppLogIn } from './roles.ts';
+export { letRoleLogIn } from './roles.ts';
 export { codeOf, folderFault, StartRefusal, type StartRefusalReason } from './start-refusal.ts';
 export { watch } from './watch.ts';

@@ -12,7 +12,7 @@ import {
   missingFunctionFiles,
   readFunctionFiles,
 } from './function-files.ts';
-import { APP_ROLE } from './roles.ts';
+import { APP_ROLE, OFFICE_ROLE } from './roles.ts';
 import { codeOf, StartRefusal } from './start-refusal.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
@@ -77,11 +77,14 @@ export async function refuseUnfit(client: pg.Client): Promise<void> {
 /** The role, its rights and the table of applied migrations. Safe to run from several processes at once. */
 async function prepare(client: pg.Client): Promise<void> {
   const steps = [
-    `do $$ begin
-       if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-     exception when duplicate_object or unique_violation then null; end $$`,
+    ...[APP_ROLE, OFFICE_ROLE].map(
+      (role) => `do $$ begin
+         if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+       exception when duplicate_object or unique_violation then null; end $$`,
+    ),
     `do $$ begin
        if not pg_has_role(current_user, '${APP_ROLE}', 'member') then execute format('grant ${APP_ROLE} to %I', current_user); end if;
+       if not pg_has_role('${OFFICE_ROLE}', '${APP_ROLE}', 'member') then grant ${APP_ROLE} to ${OFFICE_ROLE}; end if;
      end $$`,
     `grant usage on schema public to ${APP_ROLE}`,
     `alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`,
@@ -109,7 +112,7 @@ async function again(act: () => Promise<unknown>): Promise<void> {
       if (code === '42501')
         throw new StartRefusal(
           'no-rights',
-          `The database user may not prepare the schema (${(error as Error).message}): it must own schema public and have CREATEROLE, or be a member of ${APP_ROLE}.`,
+          `The database user may not prepare the schema (${(error as Error).message}): it must own schema public and have CREATEROLE, or be a member of ${APP_ROLE}, with ${OFFICE_ROLE} a member of it too.`,
         );
       if (!MEETINGS.has(code) || tries === 20) throw error;
       await new Promise((settle) => setTimeout(settle, 25 * tries));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectAtStart, databaseFault } from './database-fault.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { appUrlOf, letAppLogIn } from './roles.ts';
+import { appUrlOf, letRoleLogIn, officeUrlOf } from './roles.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { refuseUnfitDatabase } from './unfit-database.ts';
 
@@ -13,6 +13,8 @@ export type PreparedDatabase = {
   url: string;
   /** The owner's, of the embedded server. */
   ownerUrl: string | undefined;
+  /** For the acts of staff, of the embedded server. */
+  officeUrl: string | undefined;
   /** The embedded server, if no url was given. Whoever finds `reused` false must stop it. */
   embedded: EmbeddedServer | undefined;
   /** Names of the migrations that were applied now. */
@@ -34,15 +36,15 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   const { databaseUrl, dataDir, port, migrated = true } = options;
   if (databaseUrl !== undefined) {
     await refuseUnfitDatabase(databaseUrl);
-    return { url: databaseUrl, ownerUrl: undefined, embedded: undefined, applied: [] };
+    return { url: databaseUrl, ownerUrl: undefined, officeUrl: undefined, embedded: undefined, applied: [] };
   }
   const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgresql'), port });
   try {
     const ownerUrl = await ensureDatabase(embedded.url, 'perya');
     const applied = migrated ? await migrate(ownerUrl) : [];
-    const url = appUrlOf(ownerUrl);
-    if (migrated) await letAppLogIn(ownerUrl, url);
-    return { url, ownerUrl, embedded, applied };
+    const [url, officeUrl] = [appUrlOf(ownerUrl), officeUrlOf(ownerUrl)];
+    if (migrated) for (const one of [url, officeUrl]) await letRoleLogIn(ownerUrl, one);
+    return { url, ownerUrl, officeUrl, embedded, applied };
   } catch (error) {
     if (!embedded.reused) await embedded.stop(endingFor(error)).catch(() => undefined);
     throw error;

@@ -8,11 +8,13 @@ import { isAlive } from './embedded-folder.ts';
 import { readFunctionFiles } from './function-files.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
-import { appUrlOf, letAppLogIn } from './roles.ts';
+import { appUrlOf, letRoleLogIn, officeUrlOf } from './roles.ts';
 
 export type TestDatabase = Database & {
   /** Acts as the owner, without restrictions: to plant a fault or to check rows directly. */
   owner: Database;
+  /** Acts as the role of the office, which alone may act for staff and write the audit. */
+  office: Database;
 };
 
 function shortHash(text: string): string {
@@ -59,15 +61,20 @@ async function ensureTemplate(url: string): Promise<string> {
     await client.query(`select pg_advisory_lock(hashtext('perya_template'))`);
     const found = await client.query('select datistemplate from pg_database where datname = $1', [name]);
     // A server that an earlier version of the tests started has the template, but not the role's password.
-    if (found.rows[0]?.datistemplate === true) return letAppLogIn(url, appUrlOf(url));
+    if (found.rows[0]?.datistemplate === true) return letRolesLogIn(url);
     await client.query(`drop database if exists ${name}`);
     await sweep(client);
     await client.query(`create database ${name}`);
     await migrate(withDatabase(url, name));
-    await letAppLogIn(url, appUrlOf(url));
+    await letRolesLogIn(url);
     await client.query(`alter database ${name} is_template true`);
   });
   return name;
+}
+
+async function letRolesLogIn(url: string): Promise<void> {
+  await letRoleLogIn(url, appUrlOf(url));
+  await letRoleLogIn(url, officeUrlOf(url));
 }
 
 /** Drops the databases of killed test runs. */
@@ -94,11 +101,13 @@ export async function openTestDatabase(
   const maxConnections = options.maxConnections ?? 8;
   const app = openDatabase({ url: appUrlOf(ownerUrl), maxConnections });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 4 });
+  const office = openDatabase({ url: officeUrlOf(ownerUrl), maxConnections: 4 });
   return {
     ...app,
     owner,
+    office,
     close: async () => {
-      await Promise.all([app.close(), owner.close()]);
+      await Promise.all([app.close(), owner.close(), office.close()]);
       await asOwner(base, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };

@@ -1,0 +1,49 @@
+-- Catches what an act changes: triggers on every table that an act may change, which do nothing outside of an act.
+
+-- Notes the change of one row. Arguments: the columns that are noted even where they did not change, those whose values are secret, and
+-- those that are left out, each a list with commas. Values are noted as text.
+create or replace function act_note_row() returns trigger
+language plpgsql volatile security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+declare
+  v_always text[] := string_to_array(tg_argv[0], ',');
+  v_secret text[] := string_to_array(tg_argv[1], ',');
+  v_omitted text[] := string_to_array(tg_argv[2], ',') || '{merchant_id}';
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_before jsonb;
+  v_after jsonb;
+begin
+  select jsonb_object_agg(k, was.value) filter (where v_old is not null),
+         jsonb_object_agg(k, becomes.value) filter (where v_new is not null)
+    into v_before, v_after
+    from jsonb_object_keys(coalesce(v_new, v_old)) k
+    cross join lateral (select case when k = any (v_secret) and v_old -> k <> 'null' then 'changed' else v_old ->> k end as value) was
+    cross join lateral (select case when k = any (v_secret) and v_new -> k <> 'null' then 'changed' else v_new ->> k end as value) becomes
+   where k <> all (v_omitted) and (v_old is null or v_new is null or v_old -> k is distinct from v_new -> k or k = any (v_always));
+  insert into act_effects (xid, row_merchant_id, table_name, change, before, after)
+    values (pg_current_xact_id(), (coalesce(v_new, v_old) ->> 'merchant_id')::integer, tg_table_name, lower(tg_op), v_before, v_after);
+  return null;
+end $$;
+
+-- The effects of this transaction's act so far, in their order; they are forgotten.
+create or replace function act_effects_take()
+returns table (row_merchant_id integer, table_name text, change text, before jsonb, after jsonb)
+language sql volatile security definer set search_path = public, pg_temp as $$
+  with taken as (delete from act_effects e where e.xid = pg_current_xact_id() returning e.*)
+  select t.row_merchant_id, t.table_name, t.change, t.before, t.after from taken t order by t.n
+$$;
+
+revoke all on function act_effects_take from public;
+grant execute on function act_effects_take to perya_office;
+
+create trigger act_effects after insert or update or delete on withdrawals
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('withdrawal_id,player_id,account_id,kind,amount_minor,fee_minor,currency', '', '');
+create trigger act_effects after insert or update or delete on withdrawal_steps
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('withdrawal_id,step_no', '', '');
+create trigger act_effects after insert or update or delete on inbox_messages
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('player_id,id', '', '');
+-- A letter is a secret of its reader; its times are the queue's.
+create trigger act_effects after insert or update or delete on messages
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('id', 'recipient,content', 'attempts,next_attempt_at,give_up_at,created_at');

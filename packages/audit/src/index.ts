@@ -1,0 +1,11 @@
+/** The audit: what people sign, the chain of entries and its verification. Pure, and the same in Node and in a browser. */
+export { type AuditEntry, type ChainVerdict, ChainVerifier, type Head, verifySignatures } from './chain.ts';
+export {
+  digestOf,
+  type Effects,
+  type Json,
+  type PostingEffect,
+  type RowEffect,
+  type SignedAct,
+  signedText,
+} from './signed-act.ts';
