@@ -187,6 +187,16 @@ describe('[X-27] [X-13] a decision on a withdrawal', () => {
     expect(await look('withdrawal.reject', { withdrawalId, note, reason: 'none' })).toBe('INVALID_INPUT');
   });
 
+  test('an id in other letters is the same withdrawal', async () => {
+    const { withdrawalId } = await waiting();
+    await propose(personAt(0), 'withdrawal.approve', { withdrawalId, note });
+    const again = propose(personAt(1), 'withdrawal.approve', {
+      withdrawalId: withdrawalId.toUpperCase(),
+      note,
+    });
+    expect(await codeOrAnswer(again)).toBe('PROPOSAL_OPEN');
+  });
+
   test('a decision by the command makes an open proposal stale', async () => {
     const { withdrawalId, player } = await waiting();
     const { id, digest } = await propose(personAt(0), 'withdrawal.approve', { withdrawalId, note });

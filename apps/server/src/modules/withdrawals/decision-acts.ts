@@ -9,7 +9,7 @@ import { type Agreed, decideIn } from './decide-withdrawal.ts';
 import { freeings } from './event-queries.ts';
 import type { Parts } from './parts.ts';
 
-const decided = { withdrawalId: z.uuid(), note: z.string().trim().min(3).max(500) };
+const decided = { withdrawalId: z.uuid().toLowerCase(), note: z.string().trim().min(3).max(500) };
 type Decided = { withdrawalId: string; note: string };
 
 /** Every withdrawal that waits for staff is above its method's line, suspicious or held: one person never decides it. */

@@ -30,7 +30,8 @@ export function actNamed(acts: readonly Act[], name: string): Act {
   return found;
 }
 
-const uuid = z.uuid();
+/** As the database writes it: the text of an id is signed. */
+const uuid = z.uuid().lowercase();
 
 /** What a person sent as the id of a proposal. Refuses NOT_FOUND. */
 export function requireId(id: string): void {

@@ -36,6 +36,7 @@ describe('[X-27] who may act, and how many', () => {
     for (const key of [
       { brandId: other, id },
       { brandId: brand, id: 'x' },
+      { brandId: brand, id: id.toUpperCase() },
       { brandId: brand, id: randomUUID() },
     ])
       expect(await codeOrAnswer(acts.confirm(ben.session(), { ...key, signature }))).toBe('NOT_FOUND');
