@@ -106,6 +106,14 @@ const parts: readonly Part[] = [
     long: { PERYA_POOLER: 'on' },
   },
   {
+    name: 'units',
+    what: 'systemd runs the units of deploy/: migrate, two servers, a restart, a crash, a stop; as root, with unshare and nsenter',
+    project: 'soak',
+    files: ['tests/soak/units'],
+    needsBuild: true,
+    long: { SOAK: '1' },
+  },
+  {
     name: 'development',
     what: 'npm run dev shows a changed page file without a reload and a changed server file by a restart',
     project: 'faults',
