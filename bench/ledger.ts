@@ -58,9 +58,9 @@ function figuresOf({ loads, references }: Awaited<ReturnType<typeof measure>>, f
 }
 
 export const run: Bench = ({ quick }) =>
-  withOwnDatabase('ledger', async ({ url, dataDir, database, owner }) => {
+  withOwnDatabase('ledger', async ({ ownerUrl, dataDir, database, owner }) => {
     const players = await openPlayers(database, owner, 10_000);
-    const reference = await preparePgbench(url);
+    const reference = await preparePgbench(ownerUrl);
     // Not all tables: a plan made for an empty table would scan it fully later.
     await owner.query('vacuum analyze ledger_accounts, ledger_entries, protection_players');
     const fsync = await fsyncMs(dataDir);

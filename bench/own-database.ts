@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { type Database, openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 
 /** `database` has the server's role; `owner` owns the tables. */
-export type OwnDatabase = { url: string; dataDir: string; database: Database; owner: Database };
+export type OwnDatabase = {
+  url: string;
+  ownerUrl: string;
+  dataDir: string;
+  database: Database;
+  owner: Database;
+};
 
 export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), `perya-bench-${name}-`));
@@ -15,7 +21,7 @@ export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) =
   const database = openDatabase({ url, maxConnections: 8 });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {
-    return await use({ url, dataDir, database, owner });
+    return await use({ url, ownerUrl, dataDir, database, owner });
   } finally {
     await Promise.all([database.close(), owner.close()]);
     await embedded?.stop();
