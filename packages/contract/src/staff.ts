@@ -50,8 +50,6 @@ export const staffRoles = {
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
-export type StaffRole = keyof typeof staffRoles;
-
 /** Why a person may not hold these roles together. */
 type GrantRefusal = 'ADMIN_WITH_MONEY_OR_PII' | 'DRAW_RUN_WITH_PUBLISH' | 'VERIFY_WITH_DECIDE';
 
