@@ -1,5 +1,73 @@
-// What staff may do in the back office.
+// What staff may do: permissions, the roles that name sets of them, and which sets one person may not hold.
 
-/** Each act and each call of the office needs one of them; a role is a set of them. */
-export const staffPermissions = ['withdrawal.decide'] as const;
+/** Every permission of the office. No role holds all of them. */
+export const staffPermissions = [
+  'withdrawal.read',
+  'withdrawal.decide',
+  'deposit.read',
+  'deposit.decide',
+  'identity.read',
+  'identity.decide',
+  'member.read',
+  'member.reveal',
+  'content.read',
+  'content.edit',
+  'books.read',
+  'draw.read',
+  'draw.run',
+  'draw.publish',
+  'audit.read',
+  'audit.verify',
+  'staff.read',
+  'staff.invite',
+  'staff.grant',
+  'staff.suspend',
+  'policy.read',
+  'policy.edit',
+  'play.stop',
+] as const;
+
 export type StaffPermission = (typeof staffPermissions)[number];
+
+/** The permissions of each role. A grant names a person, a brand (or all), a role and an end. */
+export const staffRoles = {
+  support: ['member.read', 'withdrawal.read', 'deposit.read'],
+  payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
+  identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal'],
+  content: ['content.read', 'content.edit'],
+  finance: ['books.read', 'withdrawal.read', 'deposit.read'],
+  auditor: ['audit.read', 'audit.verify', 'books.read'],
+  lab: ['draw.read', 'audit.read'],
+  admin: [
+    'staff.read',
+    'staff.invite',
+    'staff.grant',
+    'staff.suspend',
+    'policy.read',
+    'policy.edit',
+    'audit.read',
+    'play.stop',
+  ],
+} as const satisfies Record<string, readonly StaffPermission[]>;
+
+/** Why a person may not hold these roles together. */
+type GrantRefusal = 'ADMIN_WITH_MONEY_OR_PII' | 'DRAW_RUN_WITH_PUBLISH' | 'VERIFY_WITH_DECIDE';
+
+const administers = (one: StaffPermission) => one.startsWith('staff.') || one.startsWith('policy.');
+
+const decides = (one: StaffPermission) => one.endsWith('.decide');
+
+// A decision on identity documents shows them, so it counts as personal data.
+const touchesMoneyOrPii = (one: StaffPermission) =>
+  decides(one) || /^(withdrawal|deposit|identity|member|books)\./.test(one);
+
+/**
+ * The first reason to refuse one person these permissions together, or undefined when they may hold them.
+ * Give the permissions of all the person's grants at all brands, the new grant included.
+ */
+export const grantRefusal = (held: readonly StaffPermission[]): GrantRefusal | undefined => {
+  if (held.some(administers) && held.some(touchesMoneyOrPii)) return 'ADMIN_WITH_MONEY_OR_PII';
+  if (held.includes('draw.run') && held.includes('draw.publish')) return 'DRAW_RUN_WITH_PUBLISH';
+  if (held.includes('audit.verify') && held.some(decides)) return 'VERIFY_WITH_DECIDE';
+  return undefined;
+};
