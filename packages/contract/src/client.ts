@@ -149,7 +149,8 @@ function send(settings: ClientSettings, name: string, input?: SendInput, options
   return (settings.transport ?? fetch)(`${settings.origin ?? ''}${path}${search}`, init);
 }
 
-async function readEnvelope(response: Response): Promise<unknown> {
+/** The value of an answer. Rejects with CallFailure. */
+export async function readEnvelope(response: Response): Promise<unknown> {
   let envelope: unknown;
   try {
     envelope = await response.json();

@@ -102,7 +102,9 @@ export const refusalStatus = {
   WITHDRAWAL_LIMIT: 409,
   TURNOVER_REMAINING: 409,
   SAME_PERSON: 403,
-  // acts of staff
+  // staff and their acts
+  ORIGIN_REFUSED: 403,
+  SESSION_LOCKED: 403,
   NOT_PERMITTED: 403,
   SIGNATURE_WRONG: 403,
   PROPOSAL_OPEN: 409,

@@ -118,6 +118,9 @@ export const withdrawalSteps = [
   'returned',
 ] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
+/** What staff decide about a held withdrawal: nothing happened yet, it was paid, it was not paid. */
+export const freeings = ['resume', 'paid', 'return'] as const;
+export type Freeing = (typeof freeings)[number];
 /** The reasons of staff to return a withdrawal: shown to the player in their language. */
 export const withdrawalRejections = ['identity', 'account', 'terms', 'other'] as const;
 export type WithdrawalRejection = (typeof withdrawalRejections)[number];

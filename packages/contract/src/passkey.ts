@@ -68,6 +68,22 @@ export const passkeys = defineCall({
   example: { value: someList },
 });
 
+/** The options for a new passkey, as browsers take them. */
+export const passkeyOptions = z.strictObject({
+  challenge: base64url,
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: key })),
+  timeout: z.int().describe('milliseconds'),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.strictObject({ id: base64url, type: key, transports })),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
 export const registerOptions = defineCall({
   method: 'POST',
   path: '/wps/member/passkeys/options',
@@ -75,20 +91,7 @@ export const registerOptions = defineCall({
   description: 'The options for a new passkey: valid once, for five minutes, for this member',
   permit: 'member',
   fresh: true,
-  value: z.strictObject({
-    challenge: base64url,
-    rp: z.strictObject({ id: z.string(), name: z.string() }),
-    user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: key })),
-    timeout: z.int().describe('milliseconds'),
-    attestation: z.literal('none'),
-    excludeCredentials: z.array(z.strictObject({ id: base64url, type: key, transports })),
-    authenticatorSelection: z.strictObject({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
-    }),
-  }),
+  value: passkeyOptions,
   errors: [...memberErrors, 'PASSKEY_UNAVAILABLE', 'PASSKEY_LIMIT'],
   example: {
     value: {
@@ -108,6 +111,14 @@ export const registerOptions = defineCall({
   },
 });
 
+/** A passkey that a device made from the options. */
+export const passkeyRegistration = z.strictObject({
+  id: base64url.max(1400),
+  clientDataJSON: base64url.max(4096),
+  attestationObject: base64url.max(16_384),
+  transports,
+});
+
 export const register = defineCall({
   method: 'POST',
   path: '/wps/member/passkeys',
@@ -115,12 +126,7 @@ export const register = defineCall({
   description: 'Store the passkey that the device made from the options',
   permit: 'member',
   fresh: true,
-  body: z.strictObject({
-    id: base64url.max(1400),
-    clientDataJSON: base64url.max(4096),
-    attestationObject: base64url.max(16_384),
-    transports,
-  }),
+  body: passkeyRegistration,
   value: list,
   errors: [...memberErrors, 'PASSKEY_REFUSED', 'PASSKEY_UNAVAILABLE', 'PASSKEY_LIMIT'],
   example: {

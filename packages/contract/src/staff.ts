@@ -50,6 +50,19 @@ export const staffRoles = {
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
+export type StaffRole = keyof typeof staffRoles;
+
+export const staffRoleNames = [
+  'support',
+  'payments',
+  'identity',
+  'content',
+  'finance',
+  'auditor',
+  'lab',
+  'admin',
+] as const satisfies readonly StaffRole[];
+
 /** Why a person may not hold these roles together. */
 type GrantRefusal = 'ADMIN_WITH_MONEY_OR_PII' | 'DRAW_RUN_WITH_PUBLISH' | 'VERIFY_WITH_DECIDE';
 

@@ -1,8 +1,7 @@
 // `npm run withdrawals`: lists the withdrawals that wait for a decision, and decides one.
 import { parseArgs } from 'node:util';
-import { withdrawalRejections } from '@perya/contract';
+import { freeings, withdrawalRejections } from '@perya/contract';
 import type { Services } from '../composition/services.ts';
-import { freeings } from '../modules/withdrawals/index.ts';
 import type { BookId } from '../platform/ids.ts';
 import { bookOf, runCommand, UsageError } from './run-command.ts';
 

@@ -93,6 +93,8 @@ export const error = {
   'error.WITHDRAWAL_LIMIT': 'هذا أكثر مما يمكن سحبه خلال 24 ساعة.',
   'error.TURNOVER_REMAINING': 'لم يُلعب بعض إيداعاتك بعد.',
   'error.SAME_PERSON': 'يجب أن يؤكد ذلك شخص آخر.',
+  'error.ORIGIN_REFUSED': 'جاء هذا الطلب من صفحة غير صفحة المكتب. افتح المكتب من عنوانه.',
+  'error.SESSION_LOCKED': 'جلستك مقفلة. يفتحها مفتاح المرور من جديد.',
   'error.NOT_PERMITTED': 'لا يحق لك القيام بذلك.',
   'error.SIGNATURE_WRONG': 'التوقيع ليس توقيعك، أو ليس على ما سيُنفَّذ.',
   'error.PROPOSAL_OPEN': 'الطلب نفسه ينتظر بالفعل شخصًا ثانيًا.',

@@ -104,6 +104,8 @@ export const error = {
   'error.WITHDRAWAL_LIMIT': 'That is more than can be withdrawn within 24 hours.',
   'error.TURNOVER_REMAINING': 'Some of your deposits are still to be played.',
   'error.SAME_PERSON': 'Another person has to confirm this.',
+  'error.ORIGIN_REFUSED': 'This came from another page than the office. Open the office at its own address.',
+  'error.SESSION_LOCKED': 'Your session is locked. Your passkey opens it again.',
   'error.NOT_PERMITTED': 'You may not do this.',
   'error.SIGNATURE_WRONG': 'The signature is not yours, or not over what would be done.',
   'error.PROPOSAL_OPEN': 'The same is waiting for a second person already.',

@@ -1,9 +1,9 @@
 // Decides a withdrawal that waits for staff: in an act's transaction, or by the command, where one person proposes with a reason
 // and another confirms; nobody does both.
-import type { WithdrawalRejection } from '@perya/contract';
+import type { Freeing, WithdrawalRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmDecision, type Freeing, insertDecision, readDecision } from './event-queries.ts';
+import { confirmDecision, insertDecision, readDecision } from './event-queries.ts';
 import { accountsOf, bookPaid, giveBack } from './money.ts';
 import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';

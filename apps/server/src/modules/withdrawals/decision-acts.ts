@@ -1,15 +1,12 @@
 // The decisions on withdrawals as acts that two people sign: approve, reject, and end a hold.
 import type { Effects } from '@perya/audit';
-import { withdrawalRejections } from '@perya/contract';
-import { z } from 'zod';
+import { officeActs } from '@perya/contract/office';
 import { type Act, type ActContext, defineAct } from '../../platform/acts/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { type Agreed, decideIn } from './decide-withdrawal.ts';
-import { freeings } from './event-queries.ts';
 import type { Parts } from './parts.ts';
 
-const decided = { withdrawalId: z.uuid().toLowerCase(), note: z.string().trim().min(3).max(500) };
 type Decided = { withdrawalId: string; note: string };
 
 /** Every withdrawal that waits for staff is above its method's line, suspicious or held: one person never decides it. */
@@ -40,19 +37,19 @@ export function withdrawalActs(parts: Parts): Act[] {
     defineAct({
       ...common,
       name: 'withdrawal.approve',
-      input: z.strictObject(decided),
+      input: officeActs['withdrawal.approve'].input,
       run: (tx, input, ctx) => decide(tx, input, ctx, { decision: 'approve', reason: null }),
     }),
     defineAct({
       ...common,
       name: 'withdrawal.reject',
-      input: z.strictObject({ ...decided, reason: z.enum(withdrawalRejections) }),
+      input: officeActs['withdrawal.reject'].input,
       run: (tx, input, ctx) => decide(tx, input, ctx, { decision: 'reject', reason: input.reason }),
     }),
     defineAct({
       ...common,
       name: 'withdrawal.free',
-      input: z.strictObject({ ...decided, outcome: z.enum(freeings) }),
+      input: officeActs['withdrawal.free'].input,
       run: (tx, input, ctx) => decide(tx, input, ctx, { decision: input.outcome, reason: null }),
     }),
   ];

@@ -1,5 +1,5 @@
 // The queries of the provider's reports and of staff's decisions.
-import type { WithdrawalRejection } from '@perya/contract';
+import type { Freeing, WithdrawalRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { WithdrawalRow } from './queries.ts';
@@ -50,10 +50,6 @@ export async function insertEvent(
     ],
   );
 }
-
-/** A decision about a held withdrawal: nothing happened yet, it was paid, it was not paid. */
-export const freeings = ['resume', 'paid', 'return'] as const;
-export type Freeing = (typeof freeings)[number];
 
 export type DecisionRow = {
   decision_no: number;

@@ -1,6 +1,5 @@
 // The API of the withdrawals module.
 export { endPayoutAccounts } from './account-queries.ts';
-export { type Freeing, freeings } from './event-queries.ts';
 export { withdrawalRoutes } from './routes.player.ts';
 export { payoutProviderRoutes } from './routes.psp.ts';
 export { seedWithdrawalMethods } from './seed.ts';

@@ -1,0 +1,273 @@
+// The acts of staff: a call for each, which shows its effects or proposes them; and the proposals that wait for a second person.
+import { z } from 'zod';
+import { instant, uuid } from '../call.ts';
+import type { RefusalCode } from '../codes.ts';
+import { refusalStatus } from '../codes.ts';
+import { freeings, withdrawalRejections } from '../constants.ts';
+import { passkeyAnswer } from '../passkey.ts';
+import type { StaffPermission } from '../staff.ts';
+import { defineOfficeCall } from './office-call.ts';
+
+const lowerUuid = uuid.toLowerCase();
+const note = z.string().trim().min(3).max(500);
+const decided = { withdrawalId: lowerUuid, note };
+const someDecision = {
+  withdrawalId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+  note: 'Identity and account match',
+};
+
+type ActCall = {
+  summary: string;
+  needs: StaffPermission;
+  input: z.ZodObject;
+  /** What the act itself refuses. */
+  errors: readonly RefusalCode[];
+  example: unknown;
+};
+
+/** Every act that the office offers. */
+export const officeActs = {
+  'withdrawal.approve': {
+    summary: 'Approve a withdrawal',
+    needs: 'withdrawal.decide',
+    input: z.strictObject(decided),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: someDecision,
+  },
+  'withdrawal.reject': {
+    summary: 'Reject a withdrawal',
+    needs: 'withdrawal.decide',
+    input: z.strictObject({ ...decided, reason: z.enum(withdrawalRejections) }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someDecision, reason: 'account' },
+  },
+  'withdrawal.free': {
+    summary: 'End the hold of a withdrawal',
+    needs: 'withdrawal.decide',
+    input: z.strictObject({ ...decided, outcome: z.enum(freeings) }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someDecision, outcome: 'paid' },
+  },
+} as const satisfies Record<string, ActCall>;
+
+export type OfficeAct = keyof typeof officeActs;
+export type ActInput<A extends OfficeAct> = z.input<(typeof officeActs)[A]['input']>;
+
+/** An assertion of a passkey whose challenge is the digest. */
+export const touch = passkeyAnswer;
+
+const text = z.record(z.string(), z.string().nullable());
+const effects = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      table: z.string(),
+      change: z.enum(['insert', 'update', 'delete']),
+      before: text.nullable(),
+      after: text.nullable(),
+    }),
+  ),
+  postings: z.array(
+    z.strictObject({
+      kind: z.string(),
+      from: z.string(),
+      fromOwner: z.string().nullable(),
+      to: z.string(),
+      toOwner: z.string().nullable(),
+      amountMinor: z.string().describe('minor units'),
+      currency: z.string(),
+      ref: z.string().nullable(),
+    }),
+  ),
+});
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/u);
+const signed = z
+  .strictObject({
+    id: uuid,
+    merchantId: z.int(),
+    act: z.string(),
+    version: z.int(),
+    people: z.union([z.literal(1), z.literal(2)]),
+    input: z.json(),
+    effects,
+  })
+  .meta({ id: 'SignedAct', description: 'what is signed: its digest is SHA-256 of its canonical JSON' });
+const looked = z.strictObject({ id: uuid, digest, signed });
+
+const actAnswer = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('looked'), looked }),
+  z.strictObject({ state: z.literal('open'), expiresAt: instant }),
+  z.strictObject({ state: z.literal('done') }),
+  z.strictObject({ state: z.literal('stale'), looked }).describe('the effects are others than at the look'),
+]);
+
+const actRefusals = [
+  'SIGNATURE_WRONG',
+  'PROPOSAL_OPEN',
+  'STAFF_DAILY_LIMIT',
+  'OVERLOADED',
+] as const satisfies readonly RefusalCode[];
+
+/** The call of one act. Without `proposal` it answers the effects, and does nothing. */
+function actCall<A extends OfficeAct>(name: A) {
+  const act: ActCall = officeActs[name];
+  return defineOfficeCall({
+    method: 'POST',
+    path: `/ops/act/${name}`,
+    summary: act.summary,
+    description:
+      'Without `proposal` it answers the effects, and changes nothing. With it, it proposes them to a second person, or does them where one is enough',
+    permit: 'staff',
+    needs: act.needs,
+    body: z.strictObject({
+      input: officeActs[name].input as (typeof officeActs)[A]['input'],
+      proposal: z
+        .strictObject({ id: lowerUuid, digest, touch: touch.nullable() })
+        .describe('of the look, and the signature over its digest')
+        .optional(),
+    }),
+    value: actAnswer,
+    errors: [...new Set<RefusalCode>([...act.errors, 'TXN_CONFLICT', ...actRefusals])],
+    example: { body: { input: act.example }, value: { state: 'done' } },
+  });
+}
+
+export const actCalls = {
+  'POST /ops/act/withdrawal.approve': actCall('withdrawal.approve'),
+  'POST /ops/act/withdrawal.reject': actCall('withdrawal.reject'),
+  'POST /ops/act/withdrawal.free': actCall('withdrawal.free'),
+} as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
+
+const person = z.strictObject({ staffId: uuid, name: z.string() });
+const proposalStates = ['open', 'done', 'rejected', 'withdrawn', 'lapsed', 'stale'] as const;
+const proposal = z.strictObject({
+  proposalId: uuid,
+  digest,
+  signed,
+  subject: z.string().describe('kind:id'),
+  state: z.enum(proposalStates),
+  maker: person,
+  checker: person.nullable(),
+  madeAt: instant,
+  expiresAt: instant,
+  endedAt: instant.nullable(),
+  why: z.string().nullable(),
+});
+
+const someSigned = {
+  id: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e10',
+  merchantId: 1,
+  act: 'withdrawal.approve',
+  version: 1,
+  people: 2,
+  input: someDecision,
+  effects: {
+    rows: [
+      {
+        table: 'withdrawals',
+        change: 'update',
+        before: { state: 'review' },
+        after: { state: 'approved' },
+      },
+    ],
+    postings: [],
+  },
+} as const;
+const someProposal = {
+  proposalId: someSigned.id,
+  digest: 'a'.repeat(64),
+  signed: someSigned,
+  subject: `withdrawal:${someDecision.withdrawalId}`,
+  state: 'open',
+  maker: { staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e11', name: 'Ana Reyes' },
+  checker: null,
+  madeAt: '2026-11-23T10:00:00.000Z',
+  expiresAt: '2026-11-24T10:00:00.000Z',
+  endedAt: null,
+  why: null,
+} as const;
+
+export const openProposals = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/proposals/open',
+  summary: 'List open proposals',
+  description: 'Those of the acts that the caller may do, the oldest first, 100 at most',
+  permit: 'staff',
+  value: z.strictObject({ list: z.array(proposal) }),
+  errors: [],
+  example: { value: { list: [someProposal] } },
+});
+
+const proposalId = z.strictObject({ proposalId: uuid });
+
+export const oneProposal = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/proposals/one',
+  summary: 'Get a proposal',
+  permit: 'staff',
+  query: proposalId,
+  value: proposal,
+  errors: ['NOT_FOUND'],
+  example: { query: { proposalId: someProposal.proposalId }, value: someProposal },
+});
+
+const reasonWhy = z.string().trim().min(3).max(500);
+
+export const confirmProposal = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/proposals/confirm',
+  summary: 'Confirm a proposal',
+  description: 'Runs the act again, and does it if its effects are those that were signed',
+  permit: 'staff',
+  body: z.strictObject({ proposalId: uuid, touch: touch.nullable() }),
+  value: z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('done') }),
+    z.strictObject({ state: z.literal('lapsed') }),
+    z.strictObject({
+      state: z.literal('stale'),
+      refused: z.enum(Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]).nullable(),
+      difference: z.strictObject({ gone: effects, added: effects }).nullable(),
+    }),
+  ]),
+  errors: ['NOT_FOUND', 'SAME_PERSON', 'SIGNATURE_WRONG', 'STAFF_DAILY_LIMIT', 'TXN_CONFLICT'],
+  example: {
+    body: {
+      proposalId: someProposal.proposalId,
+      touch: {
+        id: 'kP3x',
+        clientDataJSON: 'eyJ0eXBl',
+        authenticatorData: 'SZYN5Y',
+        signature: 'MEUCIQ',
+        userHandle: 'AZLwwXsqfD2OT1prfI2eDw',
+      },
+    },
+    value: { state: 'done' },
+  },
+});
+
+const ending = z.strictObject({ proposalId: uuid, why: reasonWhy });
+const someEnding = { proposalId: someProposal.proposalId, why: 'The account is not theirs' };
+
+export const rejectProposal = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/proposals/reject',
+  summary: 'Reject a proposal',
+  description: 'By another person than its maker',
+  permit: 'staff',
+  body: ending,
+  value: z.strictObject({}),
+  errors: ['NOT_FOUND', 'SAME_PERSON', 'TXN_CONFLICT'],
+  example: { body: someEnding, value: {} },
+});
+
+export const withdrawProposal = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/proposals/withdraw',
+  summary: 'Withdraw a proposal',
+  description: 'By its maker alone',
+  permit: 'staff',
+  body: ending,
+  value: z.strictObject({}),
+  errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+  example: { body: someEnding, value: {} },
+});

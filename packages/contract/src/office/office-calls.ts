@@ -1,0 +1,36 @@
+// Every call of the office under its name: "METHOD /path".
+import {
+  actCalls,
+  confirmProposal,
+  oneProposal,
+  openProposals,
+  rejectProposal,
+  withdrawProposal,
+} from './acts.ts';
+import type { OfficeCall } from './office-call.ts';
+import { audit, people } from './records.ts';
+import * as session from './session.ts';
+import * as withdrawals from './withdrawals.ts';
+
+export const officeCalls = {
+  'POST /ops/session/options': session.options,
+  'POST /ops/session/begin': session.begin,
+  'GET /ops/session/current': session.current,
+  'POST /ops/session/lock': session.lock,
+  'POST /ops/session/end': session.end,
+  'POST /ops/invitation/options': session.invitationOptions,
+  'POST /ops/invitation/accept': session.invitationAccept,
+  'GET /ops/withdrawals/queue': withdrawals.queue,
+  'GET /ops/withdrawals/one': withdrawals.one,
+  'GET /ops/proposals/open': openProposals,
+  'GET /ops/proposals/one': oneProposal,
+  'POST /ops/proposals/confirm': confirmProposal,
+  'POST /ops/proposals/reject': rejectProposal,
+  'POST /ops/proposals/withdraw': withdrawProposal,
+  'GET /ops/staff/people': people,
+  'GET /ops/audit/entries': audit,
+  ...actCalls,
+} as const satisfies Record<string, OfficeCall>;
+
+export type OfficeCalls = typeof officeCalls;
+export type OfficeCallName = keyof OfficeCalls;

@@ -1,0 +1,119 @@
+// What the office reads of itself: its people with their grants, and the audit.
+import { z } from 'zod';
+import { instant, uuid } from '../call.ts';
+import { staffRoleNames } from '../staff.ts';
+import { defineOfficeCall } from './office-call.ts';
+
+export const people = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/staff/people',
+  summary: 'List members of staff',
+  description: 'Those with a grant at this brand, with their grants here',
+  permit: 'staff',
+  needs: 'staff.read',
+  value: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        staffId: uuid,
+        name: z.string(),
+        email: z.string(),
+        suspendedAt: instant.nullable(),
+        invited: z.boolean().describe('has no passkey yet'),
+        keys: z.array(
+          z.strictObject({
+            name: z.string(),
+            demo: z.boolean(),
+            createdAt: instant,
+            lastUsedAt: instant.nullable(),
+          }),
+        ),
+        lastSeenAt: instant.nullable(),
+        grants: z.array(
+          z.strictObject({
+            role: z.enum(staffRoleNames),
+            everyBrand: z.boolean(),
+            until: instant.nullable(),
+            grantedBy: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    value: {
+      list: [
+        {
+          staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+          name: 'Ana Reyes',
+          email: 'ana@perya.example',
+          suspendedAt: null,
+          invited: false,
+          keys: [
+            { name: 'Chrome · Linux', demo: false, createdAt: '2026-11-01T09:00:00.000Z', lastUsedAt: null },
+          ],
+          lastSeenAt: '2026-11-23T09:00:00.000Z',
+          grants: [{ role: 'payments', everyBrand: true, until: null, grantedBy: 'terminal:root@server' }],
+        },
+      ],
+    },
+  },
+});
+
+/** Entries of one page of the audit. */
+export const auditPage = 50;
+
+export const audit = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/audit/entries',
+  summary: 'List audit entries',
+  description: `The newest first, ${auditPage} a page`,
+  permit: 'staff',
+  needs: 'audit.read',
+  query: z.strictObject({
+    before: z.coerce.number().int().min(1).optional().describe('the lowest number of the page before'),
+    staffId: z.string().max(140).optional(),
+    subject: z.string().max(120).optional().describe('kind:id'),
+    act: z.string().max(60).optional(),
+  }),
+  value: z.strictObject({
+    entries: z.array(
+      z.strictObject({
+        seq: z.int(),
+        at: instant,
+        staffId: z.string().describe('a uuid, terminal:user@machine, or platform'),
+        name: z.string().describe('of the person; the id of anything else'),
+        ip: z.string().nullable(),
+        act: z.string(),
+        outcome: z.string(),
+        subject: z.string(),
+        reason: z.string().nullable(),
+        signed: z.boolean(),
+        hash: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    query: {},
+    value: {
+      entries: [
+        {
+          seq: 1,
+          at: '2026-11-23T09:00:00.000Z',
+          staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+          name: 'Ana Reyes',
+          ip: '10.0.0.7',
+          act: 'withdrawal.approve',
+          outcome: 'proposed',
+          subject: 'withdrawal:0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+          reason: null,
+          signed: true,
+          hash: 'a'.repeat(64),
+        },
+      ],
+      more: false,
+    },
+  },
+});
