@@ -1,5 +1,6 @@
 // Builds the whole server: services, HTTP routes, sockets and scheduled jobs.
 import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '@perya/contract';
 import { bindRoutes, type RouteSettings } from './composition/bind-routes.ts';
 import { scheduledJobs } from './composition/scheduled-jobs.ts';
 import { createServices, type ServiceSettings, type Services } from './composition/services.ts';
@@ -12,7 +13,6 @@ import {
   countedAddress,
   createHttp,
   createRateLimits,
-  refusalPhrase,
 } from './platform/http/index.ts';
 import { startJobs } from './platform/lease/index.ts';
 import { healthRoutes } from './platform/observability/health.ts';
@@ -37,7 +37,8 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 export async function buildApp(settings: AppSettings) {
   const services = await createServices(settings);
   const { logger, metrics, database } = services;
-  const http = createHttp({ logger, trustProxy: settings.trustProxy }, callServices(services, settings));
+  const http = createHttp({ logger, trustProxy: settings.trustProxy, calls });
+  http.decorate('callServices', callServices(services, settings));
   traceRequests(http);
   measureRequests(http, metrics);
   const keptAssets = createKeptAssets({ ...services, assetStore: await openAssetStore(settings) });
@@ -100,7 +101,6 @@ function callServices(services: Services, settings: AppSettings): CallServices {
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
     openBody: (request) => encryptedBodies.open(request),
     plainBodies: settings.plainBodies ?? false,
-    phrase: refusalPhrase,
     validateAnswers: settings.validateAnswers,
   };
 }

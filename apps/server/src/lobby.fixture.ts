@@ -79,24 +79,21 @@ export async function openLobby(): Promise<Lobby> {
     onFault,
     sceneUrl: (scene) => platformArtUrl('banner', scene),
   });
-  const app = createHttp(
-    { logger: false, trustProxy: false },
-    {
-      clock: { now: () => now },
-      resolveMerchant: merchants.resolve,
-      resolveSession: (merchant, token) => {
-        const found = sessions[token];
-        return found?.bookId === soleBookOf(merchant.id) ? found : undefined;
-      },
-      resolveGameSession: () => undefined,
-      checkOpen: merchants.checkOpen,
-      limit: () => undefined,
-      phrase: (code) => code,
-      openBody: () => Promise.reject(new Error('nothing comes sealed here')),
-      plainBodies: false,
-      validateAnswers: true,
+  const app = createHttp({ logger: false, trustProxy: false, calls });
+  app.decorate('callServices', {
+    clock: { now: () => now },
+    resolveMerchant: merchants.resolve,
+    resolveSession: (merchant, token) => {
+      const found = sessions[token];
+      return found?.bookId === soleBookOf(merchant.id) ? found : undefined;
     },
-  );
+    resolveGameSession: () => undefined,
+    checkOpen: merchants.checkOpen,
+    limit: () => undefined,
+    openBody: () => Promise.reject(new Error('nothing comes sealed here')),
+    plainBodies: false,
+    validateAnswers: true,
+  });
   merchantRoutes(app, merchants, { demoMode: true });
   catalogueRoutes(app, catalogue, { demoMode: true });
   contentRoutes(app, content, { demoMode: true });

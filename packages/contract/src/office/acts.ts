@@ -56,28 +56,32 @@ export type ActInput<A extends OfficeAct> = z.input<(typeof officeActs)[A]['inpu
 /** An assertion of a passkey whose challenge is the digest. */
 export const touch = passkeyAnswer;
 
-const text = z.record(z.string(), z.string().nullable());
+const text = z.record(z.string(), z.string().nullable()).readonly();
 const effects = z.strictObject({
-  rows: z.array(
-    z.strictObject({
-      table: z.string(),
-      change: z.enum(['insert', 'update', 'delete']),
-      before: text.nullable(),
-      after: text.nullable(),
-    }),
-  ),
-  postings: z.array(
-    z.strictObject({
-      kind: z.string(),
-      from: z.string(),
-      fromOwner: z.string().nullable(),
-      to: z.string(),
-      toOwner: z.string().nullable(),
-      amountMinor: z.string().describe('minor units'),
-      currency: z.string(),
-      ref: z.string().nullable(),
-    }),
-  ),
+  rows: z
+    .array(
+      z.strictObject({
+        table: z.string(),
+        change: z.enum(['insert', 'update', 'delete']),
+        before: text.nullable(),
+        after: text.nullable(),
+      }),
+    )
+    .readonly(),
+  postings: z
+    .array(
+      z.strictObject({
+        kind: z.string(),
+        from: z.string(),
+        fromOwner: z.string().nullable(),
+        to: z.string(),
+        toOwner: z.string().nullable(),
+        amountMinor: z.string().describe('minor units'),
+        currency: z.string(),
+        ref: z.string().nullable(),
+      }),
+    )
+    .readonly(),
 });
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -88,7 +92,7 @@ const signed = z
     act: z.string(),
     version: z.int(),
     people: z.union([z.literal(1), z.literal(2)]),
-    input: z.json(),
+    input: z.unknown(),
     effects,
   })
   .meta({ id: 'SignedAct', description: 'what is signed: its digest is SHA-256 of its canonical JSON' });

@@ -75,6 +75,12 @@ export const audit = defineOfficeCall({
     staffId: z.string().max(140).optional(),
     subject: z.string().max(120).optional().describe('kind:id'),
     act: z.string().max(60).optional(),
+    chain: z
+      .enum(['brand', 'platform'])
+      .optional()
+      .describe(
+        "the brand's by default; the platform's holds people and sign-ins, for who may read every brand's",
+      ),
   }),
   value: z.strictObject({
     entries: z.array(

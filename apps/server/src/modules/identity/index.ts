@@ -15,3 +15,4 @@ export { hasPaymentPassword, requirePaymentPassword } from './payment-password/p
 export { paymentPasswordResetAt, waitingResets } from './payment-password/payment-password-queries.ts';
 export { resetPaymentPassword } from './payment-password/reset-payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
+export { deviceName } from './sessions/device-name.ts';

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
 import { openAssetStore } from '../../platform/files/index.ts';
+import { readStaticFiles } from '../../platform/http/index.ts';
 import { createKeptAssets } from './kept-assets.ts';
-import { readStaticFiles } from './static-files.ts';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-05-01T10:00:00Z').getTime();

@@ -7,10 +7,9 @@ import { brotliDecompress } from 'node:zlib';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { NamedStore } from '../../platform/files/index.ts';
-import { Asset, forEver } from '../../platform/http/index.ts';
+import { Asset, forEver, type StaticFile, typeOf } from '../../platform/http/index.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import * as queries from './kept-assets-queries.ts';
-import { type StaticFile, typeOf } from './static-files.ts';
 
 const decompress = promisify(brotliDecompress);
 const keptMs = 30 * 86_400_000;

@@ -1,6 +1,12 @@
 // Serves the pages under /m and what they load: HTML, scripts, manifest, icons, game rooms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Asset, acceptsBrotli, askAgain } from '../../platform/http/index.ts';
+import {
+  Asset,
+  acceptsBrotli,
+  askAgain,
+  readStaticFiles,
+  type StaticFile,
+} from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
@@ -15,7 +21,6 @@ import { documentHeaders, pagePolicy, plainPolicy, roomPolicy } from './policy.t
 import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
 import { type ProfileDependencies, profileRoutes } from './routes.profile.ts';
-import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 export type PageDependencies = ProfileDependencies & {
   merchants: Merchants;

@@ -19,11 +19,14 @@ import { payOutDue, usualAskAgainMs } from './pay-out.ts';
 import {
   countWaiting,
   dueQuery,
+  readMark,
   readSteps,
   readWaiting,
   readWithdrawal,
   readWithdrawals,
+  type WithdrawalRow,
 } from './queries.ts';
+import { readTurnover } from './read-turnover.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { seedDemoWithdrawals } from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
@@ -118,6 +121,18 @@ export function createWithdrawals(
       Promise.all(
         (await readWaiting(database)).map(async (row) => ({ row, said: await readDecision(database, row) })),
       ),
+    /** What the member of a withdrawal has, and has left to play. */
+    async standing(row: Pick<WithdrawalRow, 'merchant_id' | 'player_id' | 'currency'>, now: Date) {
+      const { merchant_id: bookId, player_id: playerId, currency } = row;
+      const holder = { bookId, playerId, trial: false };
+      const { accountId, balanceMinor } = await parts.wallet.balanceOf(holder, currency, now);
+      const { turnover_bps: turnoverBps } = await readSettings(database, brandOfBook(bookId));
+      const afterSeq = await readMark(database, bookId, playerId);
+      return {
+        balanceMinor,
+        turnover: await readTurnover(parts, { bookId, accountId, afterSeq, turnoverBps }),
+      };
+    },
     /** The numbers that wait for staff, and the overdue ones. */
     countWaiting: (now: Date) => countWaiting(database, now),
     /** The decisions as acts of two people; they replace `decide`, and the command with it, once the office opens. */

@@ -10,7 +10,10 @@ import type { Actor } from './staff-member.ts';
 export type Acts = ReturnType<typeof createActs>;
 
 /** What a screen shows of a proposal. */
-export type ProposalView = Pick<ProposalRow, 'id' | 'digest' | 'maker' | 'checker' | 'state' | 'why'> & {
+export type ProposalView = Pick<
+  ProposalRow,
+  'id' | 'digest' | 'subject' | 'maker' | 'checker' | 'state' | 'why'
+> & {
   signed: SignedAct;
   madeAt: Date;
   expiresAt: Date;
@@ -54,7 +57,19 @@ export function createActs(parts: ActsDependencies) {
 }
 
 function viewOf(row: ProposalRow): ProposalView {
-  const { id, digest, maker, checker, state, why } = row;
+  const { id, digest, subject, maker, checker, state, why } = row;
   const { made_at: madeAt, expires_at: expiresAt, ended_at: endedAt } = row;
-  return { id, digest, maker, checker, state, why, signed: signedOf(row), madeAt, expiresAt, endedAt };
+  return {
+    id,
+    digest,
+    subject,
+    maker,
+    checker,
+    state,
+    why,
+    signed: signedOf(row),
+    madeAt,
+    expiresAt,
+    endedAt,
+  };
 }

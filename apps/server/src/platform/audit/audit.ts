@@ -30,6 +30,9 @@ export type AuditFilter = {
   act?: string | undefined;
 };
 
+/** The chain of what belongs to no brand: people, invitations, sign-ins. */
+export const platformChain = 0 as number as BrandId;
+
 export type Audit = ReturnType<typeof createAudit>;
 
 /** `database` is logged in as the office's role: no other may read or append. */

@@ -1,2 +1,2 @@
 // Exports of the audit.
-export { type Audit, createAudit, type NewAuditEntry } from './audit.ts';
+export { type Audit, createAudit, type NewAuditEntry, platformChain } from './audit.ts';

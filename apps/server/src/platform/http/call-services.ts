@@ -1,7 +1,7 @@
 // The functions of the modules that the HTTP platform needs to serve a call; app.ts provides them.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call, Language, RefusalCode } from '@perya/contract';
+import type { Call, Language } from '@perya/contract';
 import type { Clock } from '../clock.ts';
 import type { GameSession, Merchant, Session } from './call-request.ts';
 import type { SealedRequest } from './encrypted-body.ts';
@@ -22,7 +22,6 @@ export type CallServices = {
   openBody: (request: SealedRequest) => Promise<unknown>;
   /** Accepts sensitive bodies unsealed, for pages over plain HTTP, where browsers offer no cryptography. */
   plainBodies: boolean;
-  phrase: (code: RefusalCode, language: Language, value: Record<string, unknown> | undefined) => string;
   /** Checks every answer against the contract: for tests and development. */
   validateAnswers: boolean;
 };

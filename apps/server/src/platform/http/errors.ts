@@ -1,8 +1,9 @@
 // Answers every error of a request with the envelope: a code, a phrase in the caller's language, no stack.
-import { calls, type RefusalCode, refusalStatus } from '@perya/contract';
+import { type RefusalCode, refusalStatus } from '@perya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
 import { Refusal } from '../refusal.ts';
+import { refusalPhrase } from './refusal-phrase.ts';
 
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -29,7 +30,7 @@ function isFastifyError(error: unknown): error is FastifyError {
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { code, value } = refusal;
-  const message = request.server.callServices.phrase(code, request.refusalLanguage, value);
+  const message = refusalPhrase(code, request.refusalLanguage, value);
   reply.code(refusalStatus[code]).header('cache-control', 'no-store');
   const wait = value?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(Math.ceil(wait)));
@@ -43,10 +44,8 @@ export function answerUnroutable(error: unknown, request: FastifyRequest, reply:
   void sendRefusal(request, reply, refusalOf(error) ?? new Refusal('INVALID_INPUT'));
 }
 
-const knownPaths = new Set(Object.values(calls).map((call): string => call.path));
-
-/** Sets the envelope for every error of the instance: thrown, unknown path, wrong method. */
-export function answerFaults(app: FastifyInstance) {
+/** Sets the envelope for every error of the instance: thrown, unknown path, wrong method of a known path. */
+export function answerFaults(app: FastifyInstance, knownPaths: ReadonlySet<string>) {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(request, reply, refusal);

@@ -11,11 +11,12 @@ import fastify, {
 import type { Logger } from 'pino';
 import { traceId } from '../observability/tracing.ts';
 import { Refusal } from '../refusal.ts';
-import type { CallServices } from './call-services.ts';
 import { answerFaults, answerUnroutable, sendRefusal } from './errors.ts';
 import { createQueryReader } from './query-memory.ts';
 
 export type HttpSettings = {
+  /** The calls that modules will bind. */
+  calls: Readonly<Record<string, { path: string }>>;
   logger: Logger | false;
   /** Proxies whose X-Forwarded-For is trusted; false: none. */
   trustProxy: boolean | string | string[];
@@ -27,8 +28,8 @@ const longestDelayMs = 1500;
 const sweepMs = 100;
 export const bodyLimitBytes = 64 * 1024;
 
-/** Creates the server; modules then bind their calls with serveCall. */
-export function createHttp(settings: HttpSettings, services: CallServices): FastifyInstance {
+/** Creates the server; modules then bind their calls. */
+export function createHttp(settings: HttpSettings): FastifyInstance {
   const base: FastifyBaseLogger | false = settings.logger;
   const app: FastifyInstance = fastify({
     ...(base ? { loggerInstance: base } : { logger: false }),
@@ -46,14 +47,13 @@ export function createHttp(settings: HttpSettings, services: CallServices): Fast
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 256, querystringParser: createQueryReader() },
   });
-  app.decorate('callServices', services);
   app.decorateRequest('refusalLanguage', 'en');
   app.decorateRequest('rawBody', undefined);
   parseJsonBodies(app);
   parseFormBodies(app);
   parseFileBodies(app);
   markAnswers(app, settings.logger);
-  answerFaults(app);
+  answerFaults(app, new Set(Object.values(settings.calls).map(({ path }) => path)));
   letConnectionsGo(app);
   void app.register(underPressure, {
     maxEventLoopDelay: longestDelayMs,

@@ -1,13 +1,16 @@
 // Passkey challenges: generated here, stored as a hash, used up by the first answer.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Merchant } from '../../../platform/http/index.ts';
+import {
+  challengeIn,
+  challengeLifeMs,
+  type PasskeySite,
+  passkeySite,
+} from '../../../platform/passkeys/index.ts';
 import { newToken, tokenHash } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';
 import { insertChallenge, type PasskeyChallenge, takeChallenge } from './passkey-queries.ts';
-import { type PasskeySite, passkeySite } from './passkey-site.ts';
-
-export const challengeLifeMs = 5 * 60_000;
 
 type Asked = Pick<PasskeyChallenge, 'bookId' | 'purpose' | 'playerId' | 'rpId'>;
 
@@ -32,22 +35,9 @@ export async function spendChallenge(
   return challenge;
 }
 
-function challengeIn(clientDataJSON: string): string | undefined {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    if (typeof data !== 'object' || data === null || !('challenge' in data)) return undefined;
-    return typeof data.challenge === 'string' ? data.challenge : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Refuses PASSKEY_UNAVAILABLE where this merchant's passkeys cannot work. */
 export function siteFor(parts: Parts, merchant: Merchant, headers: IncomingHttpHeaders): PasskeySite {
   const site = passkeySite(parts.addressOf(merchant.id), headers.host);
   if (!site) throw new Refusal('PASSKEY_UNAVAILABLE');
   return site;
 }
-
-/** The user handle is only the player's id, as anyone who holds the device may see it. */
-export const userHandleOf = (playerId: string) => Buffer.from(playerId.replaceAll('-', ''), 'hex');

@@ -1,11 +1,15 @@
 // Registers a new passkey of a logged-in member for this site.
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
+import {
+  type PasskeySite,
+  registrationOptionsOf,
+  verifyRegistration,
+} from '../../../platform/passkeys/index.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Parts } from '../parts.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { challengeLifeMs, newChallenge, siteFor, spendChallenge, userHandleOf } from './passkey-challenge.ts';
+import { newChallenge, siteFor, spendChallenge } from './passkey-challenge.ts';
 import {
   deletePasskey,
   holdPlayer,
@@ -14,14 +18,11 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from './passkey-queries.ts';
-import type { PasskeySite } from './passkey-site.ts';
 
 type Passkeys = ValueOf<'GET /wps/member/passkeys'>;
 type Registration = CallRequest<'POST /wps/member/passkeys'>;
 
 export const passkeysAtMost = 10;
-/** Ed25519, ECDSA with P-256, RSA: supported by devices. */
-const algorithms = [-8, -7, -257];
 
 const registers = (session: Session, { rpId }: PasskeySite) =>
   ({ bookId: session.bookId, purpose: 'register', playerId: session.playerId, rpId }) as const;
@@ -35,24 +36,13 @@ export async function registrationOptions(
   const held = await listPasskeys(parts.database, session.bookId, session.playerId);
   if (held.length >= passkeysAtMost) throw new Refusal('PASSKEY_LIMIT');
   const name = session.userName;
-  return {
+  return registrationOptionsOf({
     challenge: await newChallenge(parts, registers(session, site), now),
-    rp: { id: site.rpId, name: merchant.name },
-    user: { id: userHandleOf(session.playerId).toString('base64url'), name, displayName: name },
-    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-    timeout: challengeLifeMs,
-    attestation: 'none',
-    excludeCredentials: held.map((row) => ({
-      id: row.credential_id,
-      type: 'public-key',
-      transports: row.transports,
-    })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
-  };
+    site,
+    siteName: merchant.name,
+    user: { id: session.playerId, name, displayName: name },
+    held,
+  });
 }
 
 /** Refuses PASSKEY_REFUSED, PASSKEY_UNAVAILABLE, PASSKEY_LIMIT. */
@@ -61,7 +51,8 @@ export async function registerPasskey(parts: Parts, request: Registration): Prom
   const site = siteFor(parts, merchant, headers);
   const asked = registers(session, site);
   const challenge = await spendChallenge(parts, asked, body.clientDataJSON, now);
-  const credential = await credentialIn(body, challenge, site);
+  const credential = await verifyRegistration(body, { challenge, site });
+  if (!credential) throw new Refusal('PASSKEY_REFUSED');
   const { playerId } = session;
   await parts.database.transaction(async (tx) => {
     await holdPlayer(tx, session.bookId, playerId);
@@ -82,26 +73,6 @@ export async function registerPasskey(parts: Parts, request: Registration): Prom
     if (!added) throw new Refusal('PASSKEY_REFUSED');
   });
   return passkeysOf(parts, session);
-}
-
-async function credentialIn(body: Registration['body'], challenge: string, { rpId, origin }: PasskeySite) {
-  const { id, clientDataJSON, attestationObject } = body;
-  const answer = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON, attestationObject },
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpId,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined); // The library throws for every kind of wrong answer; they are treated alike.
-  if (!answer?.verified) throw new Refusal('PASSKEY_REFUSED');
-  return answer.registrationInfo.credential;
 }
 
 export async function passkeysOf(parts: Parts, { bookId, playerId }: Session): Promise<Passkeys> {

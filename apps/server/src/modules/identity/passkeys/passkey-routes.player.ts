@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/index.ts';
 import { soleBookOf } from '../../../platform/ids.ts';
+import { challengeLifeMs } from '../../../platform/passkeys/index.ts';
 import type { Parts } from '../parts.ts';
-import { challengeLifeMs, newChallenge, siteFor } from './passkey-challenge.ts';
+import { newChallenge, siteFor } from './passkey-challenge.ts';
 import {
   namePasskey,
   passkeysOf,

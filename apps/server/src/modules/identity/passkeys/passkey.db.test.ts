@@ -7,7 +7,7 @@ import {
   testPassword,
   type Who,
 } from '../../../app.fixture.ts';
-import { newPasskeyDevice } from './passkey-device.fixture.ts';
+import { newPasskeyDevice } from '../../../platform/passkeys/passkey-device.fixture.ts';
 
 let server: TestServer;
 let offsetMs = 0;

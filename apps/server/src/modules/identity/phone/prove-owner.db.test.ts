@@ -2,8 +2,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../app.fixture.ts';
+import { newPasskeyDevice } from '../../../platform/passkeys/passkey-device.fixture.ts';
 import { newCode } from '../accounts/new-player.ts';
-import { newPasskeyDevice } from '../passkeys/passkey-device.fixture.ts';
 import { codeFor, mobileRegistration, newNumber } from './phone.fixture.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, registration, type TestServer, testPassword } from '../../../app.fixture.ts';
-import { newPasskeyDevice } from '../passkeys/passkey-device.fixture.ts';
+import { newPasskeyDevice } from '../../../platform/passkeys/passkey-device.fixture.ts';
 
 let server: TestServer;
 let offsetMs = 0;

@@ -1,7 +1,8 @@
 // A build folder's files in memory: hashed names are cached forever, others are revalidated.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Asset, askAgain, forEver } from '../../platform/http/index.ts';
+import { Asset } from './asset.ts';
+import { askAgain, forEver } from './caching.ts';
 
 /** By the end of a name. */
 const types: Record<string, string> = {

@@ -1,0 +1,134 @@
+// Invitations: a link for 24 hours and a code that is told by another way; whoever has both registers the person's passkey.
+import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { OfficeValueOf } from '../../platform/http/index.ts';
+import { registrationOptionsOf, verifyRegistration } from '../../platform/passkeys/index.ts';
+import { newId, newToken, tokenHash } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deviceName } from '../identity/index.ts';
+import {
+  countWrongCode,
+  type InvitationRow,
+  insertInvitation,
+  insertKey,
+  lockInvitation,
+  readKeys,
+  useInvitation,
+} from './key-queries.ts';
+import { note, type Parts } from './parts.ts';
+import { findPerson, type PersonRow } from './people-queries.ts';
+import { beginSession } from './sessions.ts';
+import { newChallenge, siteOf, spendChallenge } from './sign-in.ts';
+
+const lifeMs = 24 * 3_600_000;
+const wrongCodesAtMost = 5;
+const keysAtMost = 10;
+
+const codeHash = (token: string, code: string) => tokenHash(`${token} ${code}`);
+
+/** Invites a person in the caller's transaction; earlier invitations of theirs end. */
+export async function newInvitation(
+  tx: Queryable,
+  staffId: string,
+  now: Date,
+): Promise<{ token: string; code: string }> {
+  const token = newToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const row = {
+    token_hash: tokenHash(token),
+    staff_id: staffId,
+    code_hash: codeHash(token, code),
+    expires_at: new Date(now.getTime() + lifeMs),
+    reusable: false,
+  };
+  await insertInvitation(tx, row, now);
+  return { token, code };
+}
+
+export type Shown = { token: string; code?: string | undefined };
+
+/** Refuses INVITATION_CODE_INVALID. A wrong code counts, also when nothing else is written. */
+async function openInvitation(
+  parts: Parts,
+  { token, code }: Shown,
+  now: Date,
+): Promise<InvitationRow & { person: PersonRow }> {
+  const found = await parts.database.transaction(async (tx) => {
+    const row = await lockInvitation(tx, tokenHash(token));
+    if (!row || row.expires_at <= now || row.wrong_codes >= wrongCodesAtMost) return undefined;
+    if (row.used_at && !row.reusable) return undefined;
+    const isRight =
+      row.code_hash === null || (code !== undefined && codeHash(token, code).equals(row.code_hash));
+    if (!isRight && code !== undefined) await countWrongCode(tx, row.token_hash);
+    const person = isRight ? await findPerson(tx, row.staff_id) : undefined;
+    return person && !person.suspended_at ? { ...row, person } : undefined;
+  });
+  if (!found) throw new Refusal('INVITATION_CODE_INVALID');
+  return found;
+}
+
+type Asked = { body: Shown; headers: IncomingHttpHeaders; now: Date };
+
+/** Refuses INVITATION_CODE_INVALID, PASSKEY_UNAVAILABLE, PASSKEY_LIMIT. */
+export async function invitationOptions(
+  parts: Parts,
+  { body, headers, now }: Asked,
+): Promise<OfficeValueOf<'POST /ops/invitation/options'>> {
+  const site = siteOf(parts, headers);
+  const { person, reusable } = await openInvitation(parts, body, now);
+  // A link of the demo is opened in any number of browsers.
+  const held = reusable ? [] : await readKeys(parts.database, [person.id]);
+  if (held.length >= keysAtMost) throw new Refusal('PASSKEY_LIMIT');
+  const challenge = await newChallenge(parts, { staffId: person.id, rpId: site.rpId, now });
+  const user = { id: person.id, name: person.email, displayName: person.name };
+  return {
+    name: person.name,
+    demo: parts.demoMode,
+    ...registrationOptionsOf({ challenge, site, siteName: 'Perya', user, held }),
+  };
+}
+
+export type Accepted = Shown & {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  transports: string[];
+  demoKey: boolean;
+};
+
+/** The token of the session that begins. Refuses as `invitationOptions`, and PASSKEY_REFUSED. */
+export async function acceptInvitation(
+  parts: Parts,
+  { body, headers, ip, now }: { body: Accepted; headers: IncomingHttpHeaders; ip: string; now: Date },
+): Promise<string> {
+  const site = siteOf(parts, headers);
+  const { person, reusable, token_hash: invitation } = await openInvitation(parts, body, now);
+  if (body.demoKey && !parts.demoMode) throw new Refusal('PASSKEY_REFUSED');
+  const asked = { staffId: person.id, rpId: site.rpId, now };
+  const challenge = await spendChallenge(parts.database, body.clientDataJSON, asked);
+  const credential = await verifyRegistration(body, { challenge, site });
+  if (!credential) throw new Refusal('PASSKEY_REFUSED');
+  return parts.database.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, invitation);
+    if (locked?.used_at && !reusable) throw new Refusal('INVITATION_CODE_INVALID');
+    const keyId = newId(now);
+    const isNew = await insertKey(tx, {
+      id: keyId,
+      staff_id: person.id,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: body.transports,
+      rp_id: site.rpId,
+      is_demo: body.demoKey,
+      name: deviceName(headers['user-agent']).slice(0, 60) || 'Passkey',
+      created_at: now,
+    });
+    if (!isNew) throw new Refusal('PASSKEY_REFUSED');
+    await useInvitation(tx, invitation, now);
+    const token = await beginSession(parts, tx, { staffId: person.id, keyId, ip, now });
+    await note(parts, tx, { at: now, staffId: person.id, ip, act: 'key.add', subject: `key:${keyId}` });
+    return token;
+  });
+}

@@ -1,0 +1,139 @@
+// The queries of passkeys, of the challenges that they answer, and of invitations.
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type KeyRow = {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  rp_id: string;
+  is_demo: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+const columns =
+  'id, staff_id, credential_id, public_key, counter::float8 as counter, transports, rp_id, is_demo, name, created_at, last_used_at';
+
+export async function findKey(
+  db: Queryable,
+  credentialId: string,
+  rpId: string,
+): Promise<KeyRow | undefined> {
+  const { rows } = await db.query<KeyRow>(
+    `select ${columns} from staff_keys where credential_id = $1 and rp_id = $2`,
+    [credentialId, rpId],
+  );
+  return rows[0];
+}
+
+export async function readKeys(db: Queryable, staffIds: readonly string[]): Promise<KeyRow[]> {
+  const { rows } = await db.query<KeyRow>(
+    `select ${columns} from staff_keys where staff_id = any ($1) order by created_at, id`,
+    [staffIds],
+  );
+  return rows;
+}
+
+/** False when the device has it already. */
+export async function insertKey(tx: Queryable, row: Omit<KeyRow, 'last_used_at'>): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into staff_keys (id, staff_id, credential_id, public_key, counter, transports, rp_id, is_demo, name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      row.id,
+      row.staff_id,
+      row.credential_id,
+      row.public_key,
+      row.counter,
+      row.transports,
+      row.rp_id,
+      row.is_demo,
+      row.name,
+      row.created_at,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** False if an equal or higher counter was stored: then one of the two is a copy. */
+export async function markKeyUsed(tx: Queryable, id: string, counter: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update staff_keys set counter = $2, last_used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+    [id, counter, at],
+  );
+  return rowCount === 1;
+}
+
+/** `staffId`: of a registration. */
+export type StaffChallenge = { hash: Buffer; staffId: string | null; rpId: string };
+
+export async function insertChallenge(
+  db: Queryable,
+  one: StaffChallenge & { expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    'insert into staff_challenges (challenge_hash, staff_id, rp_id, expires_at) values ($1, $2, $3, $4)',
+    [one.hash, one.staffId, one.rpId, one.expiresAt],
+  );
+}
+
+/** Uses up a challenge; false if it was not made for this, or is used or expired. */
+export async function takeChallenge(db: Queryable, one: StaffChallenge & { at: Date }): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from staff_challenges
+      where challenge_hash = $1 and staff_id is not distinct from $2 and rp_id = $3 and expires_at > $4`,
+    [one.hash, one.staffId, one.rpId, one.at],
+  );
+  return rowCount === 1;
+}
+
+export async function pruneChallenges(db: Queryable, at: Date): Promise<void> {
+  await db.query('delete from staff_challenges where expires_at <= $1', [at]);
+}
+
+export type InvitationRow = {
+  token_hash: Buffer;
+  staff_id: string;
+  code_hash: Buffer | null;
+  wrong_codes: number;
+  expires_at: Date;
+  used_at: Date | null;
+  reusable: boolean;
+};
+
+/** Replaces the person's earlier ones. */
+export async function insertInvitation(
+  tx: Queryable,
+  row: Omit<InvitationRow, 'wrong_codes' | 'used_at'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'update staff_invitations set expires_at = $2 where staff_id = $1 and used_at is null and expires_at > $2',
+    [row.staff_id, now],
+  );
+  await tx.query(
+    `insert into staff_invitations (token_hash, staff_id, code_hash, expires_at, reusable) values ($1, $2, $3, $4, $5)
+     on conflict (token_hash) do update set expires_at = excluded.expires_at`,
+    [row.token_hash, row.staff_id, row.code_hash, row.expires_at, row.reusable],
+  );
+}
+
+export async function lockInvitation(tx: Queryable, hash: Buffer): Promise<InvitationRow | undefined> {
+  const { rows } = await tx.query<InvitationRow>(
+    'select * from staff_invitations where token_hash = $1 for update',
+    [hash],
+  );
+  return rows[0];
+}
+
+export async function countWrongCode(tx: Queryable, hash: Buffer): Promise<void> {
+  await tx.query('update staff_invitations set wrong_codes = wrong_codes + 1 where token_hash = $1', [hash]);
+}
+
+export async function useInvitation(tx: Queryable, hash: Buffer, at: Date): Promise<void> {
+  await tx.query('update staff_invitations set used_at = $2 where token_hash = $1', [hash, at]);
+}

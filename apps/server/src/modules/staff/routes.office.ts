@@ -1,0 +1,61 @@
+// Binds the calls of sessions, invitations and people to the office.
+import type { FastifyInstance } from 'fastify';
+import {
+  type Merchant,
+  type OfficeRequest,
+  type OfficeValueOf,
+  type StaffSession,
+  serveOfficeCall,
+} from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { idleMinutes } from './sessions.ts';
+import type { Staff } from './staff.ts';
+
+type Dependencies = { staff: Staff; merchants: { all: () => readonly Merchant[] } };
+type SessionView = OfficeValueOf<'GET /ops/session/current'>;
+
+export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependencies): void {
+  const view = (session: StaffSession): SessionView => ({
+    staffId: session.actor.staffId,
+    name: session.name,
+    locked: session.locked,
+    demoKey: session.demoKey,
+    idleMinutes,
+    endsAt: session.endsAt.toISOString(),
+    brands: merchants.all().flatMap(({ id, code, name, currency, timeZone }) => {
+      const permissions = [...session.permissionsAt(id)];
+      return permissions.length > 0 ? [{ code, name, currency, timeZone, permissions }] : [];
+    }),
+  });
+
+  /** Sets the cookie of a session that has just begun or was opened, and answers it. */
+  async function enter(
+    token: string,
+    { setToken, ip, now }: Pick<OfficeRequest<'POST /ops/session/begin'>, 'setToken' | 'ip' | 'now'>,
+  ): Promise<SessionView> {
+    const session = await staff.resolve(token, { ip, now, background: false });
+    if (!session) throw new Refusal('SESSION_EXPIRED');
+    setToken(token);
+    return view(session);
+  }
+
+  serveOfficeCall(app, 'POST /ops/session/options', (request) => staff.options(request));
+  serveOfficeCall(app, 'POST /ops/session/begin', async (request) =>
+    enter(await staff.signIn({ ...request, assertion: request.body }), request),
+  );
+  serveOfficeCall(app, 'GET /ops/session/current', async (request) => view(request.staff));
+  serveOfficeCall(app, 'POST /ops/session/lock', async ({ staff: session, now }) => {
+    await staff.close(session, 'lock', now);
+    return { ...view(session), locked: true };
+  });
+  serveOfficeCall(app, 'POST /ops/session/end', async ({ staff: session, now, setToken }) => {
+    await staff.close(session, 'end', now);
+    setToken(undefined);
+    return {};
+  });
+  serveOfficeCall(app, 'POST /ops/invitation/options', (request) => staff.invitationOptions(request));
+  serveOfficeCall(app, 'POST /ops/invitation/accept', async (request) =>
+    enter(await staff.accept(request), request),
+  );
+  serveOfficeCall(app, 'GET /ops/staff/people', ({ merchant, now }) => staff.people(merchant, now));
+}

@@ -1,0 +1,73 @@
+// The queries of the sessions of staff.
+import type { Queryable } from '../../platform/db/index.ts';
+
+export type SessionRow = {
+  id: string;
+  staff_id: string;
+  name: string;
+  address: string;
+  seen_at: Date;
+  locked_at: Date | null;
+  ends_at: Date;
+  is_demo: boolean;
+};
+
+/** A session that has not ended, of a person who is not suspended. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `select s.id, s.staff_id, p.name, s.address, s.seen_at, s.locked_at, s.ends_at, k.is_demo
+       from staff_sessions s join staff_people p on p.id = s.staff_id join staff_keys k on k.id = s.key_id
+      where s.token_hash = $1 and s.ended_at is null and s.ends_at > $2 and p.suspended_at is null`,
+    [tokenHash, now],
+  );
+  return rows[0];
+}
+
+export type NewSession = {
+  id: string;
+  tokenHash: Buffer;
+  staffId: string;
+  keyId: string;
+  address: string;
+  at: Date;
+  endsAt: Date;
+};
+
+export async function insertSession(tx: Queryable, one: NewSession): Promise<void> {
+  await tx.query(
+    `insert into staff_sessions (id, token_hash, staff_id, key_id, address, began_at, seen_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [one.id, one.tokenHash, one.staffId, one.keyId, one.address, one.at, one.endsAt],
+  );
+}
+
+export async function markSeen(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('update staff_sessions set seen_at = greatest(seen_at, $2) where id = $1', [id, at]);
+}
+
+export async function lockSession(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query('update staff_sessions set locked_at = $2 where id = $1 and locked_at is null', [id, at]);
+}
+
+export async function unlockSession(tx: Queryable, id: string, address: string, at: Date): Promise<void> {
+  await tx.query('update staff_sessions set locked_at = null, seen_at = $2, address = $3 where id = $1', [
+    id,
+    at,
+    address,
+  ]);
+}
+
+export async function endSession(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query('update staff_sessions set ended_at = $2 where id = $1 and ended_at is null', [id, at]);
+}
+
+export async function endSessionsOf(tx: Queryable, staffId: string, at: Date): Promise<void> {
+  await tx.query('update staff_sessions set ended_at = $2 where staff_id = $1 and ended_at is null', [
+    staffId,
+    at,
+  ]);
+}

@@ -1,0 +1,177 @@
+// Sign-in by passkey, which also opens the person's own locked session; and the verification of what staff sign.
+import type { IncomingHttpHeaders } from 'node:http';
+import { touch } from '@perya/contract/office';
+import type { Queryable } from '../../platform/db/index.ts';
+import { countedAddress } from '../../platform/http/index.ts';
+import {
+  type Assertion,
+  challengeIn,
+  challengeLifeMs,
+  type PasskeySite,
+  passkeySite,
+  userHandleOf,
+  verifyAssertion,
+} from '../../platform/passkeys/index.ts';
+import { newToken, tokenHash } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  findKey,
+  insertChallenge,
+  type KeyRow,
+  markKeyUsed,
+  pruneChallenges,
+  takeChallenge,
+} from './key-queries.ts';
+import { note, type Parts } from './parts.ts';
+import { findPerson } from './people-queries.ts';
+import { endSession, findSession, unlockSession } from './session-queries.ts';
+import { beginSession } from './sessions.ts';
+
+/** Refuses PASSKEY_UNAVAILABLE at an address that has no passkeys. */
+export function siteOf(parts: Parts, headers: IncomingHttpHeaders): PasskeySite {
+  const site = passkeySite(parts.address(), headers.host);
+  if (!site) throw new Refusal('PASSKEY_UNAVAILABLE');
+  return site;
+}
+
+/** `staffId`: of a registration. */
+export async function newChallenge(
+  { database }: Parts,
+  { staffId, rpId, now }: { staffId: string | null; rpId: string; now: Date },
+): Promise<string> {
+  const challenge = newToken();
+  const expiresAt = new Date(now.getTime() + challengeLifeMs);
+  await pruneChallenges(database, now);
+  await insertChallenge(database, { hash: tokenHash(challenge), staffId, rpId, expiresAt });
+  return challenge;
+}
+
+/** Uses up the challenge that a device signed. Refuses PASSKEY_REFUSED if it was not made for this. */
+export async function spendChallenge(
+  tx: Queryable,
+  clientDataJSON: string,
+  { staffId, rpId, now }: { staffId: string | null; rpId: string; now: Date },
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const isSpent =
+    challenge !== undefined &&
+    (await takeChallenge(tx, { hash: tokenHash(challenge), staffId, rpId, at: now }));
+  if (!isSpent) throw new Refusal('PASSKEY_REFUSED');
+  return challenge;
+}
+
+type SignIn = {
+  assertion: Assertion;
+  headers: IncomingHttpHeaders;
+  ip: string;
+  now: Date;
+  token: string | undefined;
+};
+
+/** The session's token. Refuses PASSKEY_REFUSED for every reason but ACCOUNT_DISABLED, of a suspended person. */
+export async function signIn(parts: Parts, { assertion, headers, ip, now, token }: SignIn): Promise<string> {
+  const site = siteOf(parts, headers);
+  const { database } = parts;
+  const asked = { staffId: null, rpId: site.rpId, now };
+  const challenge = await spendChallenge(database, assertion.clientDataJSON, asked);
+  const key = await findKey(database, assertion.id, site.rpId);
+  if (!key) throw new Refusal('PASSKEY_REFUSED');
+  try {
+    return await database.transaction(async (tx) => {
+      const person = await findPerson(tx, key.staff_id);
+      await requireFit(parts, tx, { key, assertion, challenge, site, now });
+      if (!person || person.suspended_at) throw new Refusal('ACCOUNT_DISABLED');
+      const open = token === undefined ? undefined : await findSession(tx, tokenHash(token), now);
+      if (token === undefined || open?.staff_id !== key.staff_id) {
+        if (open) await endSession(tx, open.id, now);
+        return beginSession(parts, tx, { staffId: key.staff_id, keyId: key.id, ip, now });
+      }
+      await unlockSession(tx, open.id, countedAddress(ip), now);
+      const { id: sessionId } = open;
+      const subject = `session:${sessionId}`;
+      await note(parts, tx, {
+        at: now,
+        staffId: key.staff_id,
+        sessionId,
+        ip,
+        act: 'session.unlock',
+        subject,
+      });
+      return token;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefused(parts, key, { ip, now, code: error.code });
+    throw error;
+  }
+}
+
+type Fit = { key: KeyRow; assertion: Assertion; challenge: string; site: PasskeySite; now: Date };
+
+async function requireFit(
+  { demoMode }: Parts,
+  tx: Queryable,
+  { key, assertion, challenge, site, now }: Fit,
+): Promise<void> {
+  const isTheirs = assertion.userHandle === userHandleOf(key.staff_id) && (demoMode || !key.is_demo);
+  const counter = isTheirs
+    ? await verifyAssertion(assertion, key, { challenge, site }, key.counter)
+    : undefined;
+  if (counter === undefined || !(await markKeyUsed(tx, key.id, counter, now)))
+    throw new Refusal('PASSKEY_REFUSED');
+}
+
+async function noteRefused(
+  parts: Parts,
+  key: KeyRow,
+  { ip, now, code }: { ip: string; now: Date; code: string },
+) {
+  const { staff_id: staffId, id } = key;
+  const said = { outcome: 'refused', reason: code, subject: `key:${id}` } as const;
+  await parts.database.transaction((tx) =>
+    note(parts, tx, { at: now, staffId, ip, act: 'session.begin', ...said }),
+  );
+}
+
+/** True if the signature, an assertion as JSON, was made by a key of this person over the digest. Needs no stored challenge. */
+export async function verifySignature(
+  parts: Parts,
+  staffId: string,
+  digest: string,
+  signature: string,
+): Promise<boolean> {
+  const assertion = assertionOf(signature);
+  const site = assertion && siteSigned(parts, assertion.clientDataJSON);
+  if (!(assertion && site)) return false;
+  const key = await findKey(parts.database, assertion.id, site.rpId);
+  if (!key || key.staff_id !== staffId || (key.is_demo && !parts.demoMode)) return false;
+  const challenge = Buffer.from(digest, 'hex').toString('base64url');
+  return (await verifyAssertion(assertion, key, { challenge, site })) !== undefined;
+}
+
+function assertionOf(signature: string): Assertion | undefined {
+  try {
+    return touch.safeParse(JSON.parse(signature)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The office's site at the origin that a device names; undefined for any other. */
+function siteSigned({ address }: Parts, clientDataJSON: string): PasskeySite | undefined {
+  const origin = originIn(clientDataJSON);
+  if (!(origin && URL.canParse(origin))) return undefined;
+  const { host, port } = new URL(origin);
+  const site = passkeySite(address(), host);
+  // At this machine any name of it will do, but not the port of another page.
+  return site?.origin === origin && port === new URL(address()).port ? site : undefined;
+}
+
+function originIn(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    if (typeof data !== 'object' || data === null || !('origin' in data)) return undefined;
+    return typeof data.origin === 'string' ? data.origin : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+// The staff API: sign-in and sessions, invitations, the people with their grants, and the verification of what they sign.
+import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/http/index.ts';
+import { challengeLifeMs } from '../../platform/passkeys/index.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
+import { acceptInvitation, invitationOptions } from './invitations.ts';
+import type { StaffDependencies } from './parts.ts';
+import { grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
+import { readNames } from './people-queries.ts';
+import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
+import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
+import { newChallenge, signIn, siteOf, verifySignature } from './sign-in.ts';
+
+export type Staff = ReturnType<typeof createStaff>;
+
+type Change<F extends (parts: StaffDependencies, given: never) => unknown> = Parameters<F>[1];
+
+export function createStaff(parts: StaffDependencies) {
+  return {
+    /** See `resolveSession`. */
+    resolve: (token: string, from: SeenFrom) => resolveSession(parts, token, from),
+    /** See `closeSession`. */
+    close: (staff: StaffSession, how: 'lock' | 'end', now: Date) => closeSession(parts, staff, how, now),
+
+    /** Refuses PASSKEY_UNAVAILABLE. */
+    async options({
+      headers,
+      now,
+    }: Pick<OfficeRequest<'POST /ops/session/options'>, 'headers' | 'now'>): Promise<
+      OfficeValueOf<'POST /ops/session/options'>
+    > {
+      const { rpId } = siteOf(parts, headers);
+      const challenge = await newChallenge(parts, { staffId: null, rpId, now });
+      return {
+        challenge,
+        rpId,
+        timeout: challengeLifeMs,
+        userVerification: 'required',
+        demo: parts.demoMode,
+      };
+    },
+    /** See `signIn`. */
+    signIn: (given: Change<typeof signIn>) => signIn(parts, given),
+    /** See `invitationOptions`. */
+    invitationOptions: (given: Change<typeof invitationOptions>) => invitationOptions(parts, given),
+    /** See `acceptInvitation`. */
+    accept: (given: Change<typeof acceptInvitation>) => acceptInvitation(parts, given),
+    /** See `verifySignature`. */
+    verifySignature: (staffId: string, digest: string, signature: string) =>
+      verifySignature(parts, staffId, digest, signature),
+
+    /** See `peopleAt`. */
+    people: (merchant: Parameters<typeof peopleAt>[1], now: Date) => peopleAt(parts, merchant, now),
+    /** The names of these people by id; ids that are no person's are left out. */
+    names: (ids: readonly string[]) => readNames(parts.database, ids),
+    /** See `invitePerson`. */
+    invite: (given: Change<typeof invitePerson>) => invitePerson(parts, given),
+    /** See `grantRole`. */
+    grant: (given: Change<typeof grantRole>) => grantRole(parts, given),
+    /** See `takeRole`. */
+    takeRole: (given: Change<typeof takeRole>) => takeRole(parts, given),
+    /** See `suspendPerson`. */
+    suspend: (given: Change<typeof suspendPerson>) => suspendPerson(parts, given),
+
+    /** See `seedDemoStaff`. */
+    seedDemo: (secretKey: SecretKeys, now: Date): Promise<DemoLink[]> => seedDemoStaff(parts, secretKey, now),
+  };
+}
