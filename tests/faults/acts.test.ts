@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOfficeServices } from '../../apps/server/src/composition/office-services.ts';
 import { createServices, type Services } from '../../apps/server/src/composition/services.ts';
+import { type Acts, createActs } from '../../apps/server/src/platform/acts/index.ts';
+import { type Audit, createAudit } from '../../apps/server/src/platform/audit/index.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { brandIdSchema, soleBookOf } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
@@ -24,7 +25,7 @@ const pinHash =
 let demo: DemoDatabase;
 let services: Services;
 let officeDatabase: Database;
-let office: ReturnType<typeof createOfficeServices>;
+let office: { acts: Acts; audit: Audit };
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signatureOver = (digest: string) => sign(null, Buffer.from(digest), privateKey).toString('base64');
 
@@ -40,7 +41,9 @@ beforeAll(async () => {
     paymentSandbox: undefined,
   });
   officeDatabase = openDatabase({ url: demo.officeUrl, maxConnections: 2 });
-  office = createOfficeServices(services, { database: officeDatabase, verifySignature: async () => true });
+  const audit = createAudit(officeDatabase);
+  const parts = { database: officeDatabase, audit, clock: services.clock, acts: services.withdrawals.acts };
+  office = { audit, acts: createActs({ ...parts, verifySignature: async () => true }) };
 });
 afterAll(async () => {
   await officeDatabase.close();

@@ -1,7 +1,8 @@
 // A process that confirms one proposal when it is told to, and is killed meanwhile. Takes its settings as JSON in CONFIRM.
 import { createPublicKey, verify } from 'node:crypto';
-import { createOfficeServices } from '../../apps/server/src/composition/office-services.ts';
 import { createServices } from '../../apps/server/src/composition/services.ts';
+import { createActs } from '../../apps/server/src/platform/acts/index.ts';
+import { createAudit } from '../../apps/server/src/platform/audit/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { brandIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { secretKey } from './demo-data.ts';
@@ -26,8 +27,12 @@ const services = await createServices({
   defaultMerchant: 'perya',
   paymentSandbox: undefined,
 });
-const office = createOfficeServices(services, {
-  database: openDatabase({ url: settings.officeUrl, maxConnections: 1, applicationName: 'confirming' }),
+const database = openDatabase({ url: settings.officeUrl, maxConnections: 1, applicationName: 'confirming' });
+const acts = createActs({
+  database,
+  audit: createAudit(database),
+  clock: services.clock,
+  acts: services.withdrawals.acts,
   verifySignature: async (_staffId, digest, signature) =>
     verify(null, Buffer.from(digest), createPublicKey(settings.publicKey), Buffer.from(signature, 'base64')),
 });
@@ -35,7 +40,7 @@ const { proposalId: id, staffId, signature } = settings;
 const actor = { staffId, sessionId: null, ip: null, may: () => true };
 
 async function confirm(): Promise<void> {
-  const answer = await office.acts.confirm(actor, { brandId: brandIdSchema.parse(1), id, signature });
+  const answer = await acts.confirm(actor, { brandId: brandIdSchema.parse(1), id, signature });
   process.send?.(answer.state);
 }
 

@@ -46,10 +46,23 @@ function secretKeys(text: string): [Buffer, ...Buffer[]] {
   return [Buffer.from(first, 'hex'), ...others.map((hex) => Buffer.from(hex, 'hex'))];
 }
 
+const officePort = 'a port from 0 to 65535, for example OFFICE_PORT=3001, or off';
+
 const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
   PAGE_PORT: port('a port from 0 to 65535, for example PAGE_PORT=5173').default(5173),
   HOST: z.string().min(1, 'an address to listen on, for example HOST=127.0.0.1').default('127.0.0.1'),
+  OFFICE_PORT: z.union([z.literal('off'), port(officePort)], officePort).optional(),
+  OFFICE_DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/.+/u,
+      'the same database as the office logs in to it, postgres://perya_office:password@host:5432/perya',
+    )
+    .optional(),
+  OFFICE_URL: z
+    .url('the address at which staff open the office, for example https://office.example.com')
+    .optional(),
   METRICS_PORT: port('a port from 0 to 65535, for example METRICS_PORT=9464').optional(),
   METRICS_HOST: z
     .string()
@@ -193,6 +206,13 @@ export type Env = {
   databaseUrl: string | undefined;
   /** The owner's address, for `npm run migrate`. */
   migrateDatabaseUrl: string | undefined;
+  /**
+   * undefined: the office does not open. `isAsked`: a port that is taken prevents the start. `databaseUrl`: undefined beside the
+   * embedded database. `url`: where staff open it; undefined: where it listens.
+   */
+  office:
+    | { port: number; isAsked: boolean; databaseUrl: string | undefined; url: string | undefined }
+    | undefined;
   databaseConnections: number;
   dataDir: string;
   /** The bucket for uploaded files; undefined: the data folder. */
@@ -268,6 +288,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsHost: env.METRICS_HOST,
     databaseUrl: env.DATABASE_URL,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+    office: officeOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     filesS3: env.FILES_S3_URL,
@@ -300,6 +321,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     plainBodies: env.PLAIN_BODIES,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
+}
+
+/** Beside an embedded database, whose only process this is as a rule, it opens at the next port without a setting. */
+function officeOf(env: z.infer<typeof settings>): Env['office'] {
+  const { OFFICE_DATABASE_URL: databaseUrl, OFFICE_URL: url, OFFICE_PORT: given } = env;
+  const usual = env.DATABASE_URL || env.PORT === 65_535 ? 'off' : env.PORT && env.PORT + 1;
+  const port = given ?? usual;
+  if (port === 'off') return undefined;
+  if (env.DATABASE_URL && !databaseUrl)
+    throw new SettingFault(
+      "OFFICE_PORT needs OFFICE_DATABASE_URL, the database's address as the user perya_office; or give OFFICE_PORT=off.",
+    );
+  return { port, isAsked: given !== undefined, databaseUrl, url };
 }
 
 /** Both of its secrets, or neither. */

@@ -3,7 +3,9 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { loadDemoMembers, loadDemoRows } from './composition/load-demo-data.ts';
+import { buildOffice } from './composition/office.ts';
 import type { Env } from './env.ts';
+import type { DemoLink } from './modules/staff/index.ts';
 import {
   alone,
   databaseFault,
@@ -12,12 +14,13 @@ import {
   openDatabase,
   type PreparedDatabase,
   prepareDatabase,
+  StartRefusal,
 } from './platform/db/index.ts';
 import { registerFilePlace } from './platform/files/index.ts';
 import { listenFault } from './platform/listen-fault.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { createMetricsServer } from './platform/observability/metrics-server.ts';
-import { loadSecretKey, paymentSandboxSecret } from './platform/secret-key.ts';
+import { loadSecretKey, paymentSandboxSecret, type SecretKeys } from './platform/secret-key.ts';
 import { registerSecretKeys } from './platform/secret-key-register.ts';
 
 export type RunningServer = {
@@ -25,16 +28,23 @@ export type RunningServer = {
   /** The address it listens on, for example http://127.0.0.1:3000 */
   address: string;
   database: PreparedDatabase;
+  /** Where the office listens, and the demo's links; undefined when it is not open. */
+  office: OpenOffice | undefined;
   /** See App. */
   drain: (forMs: number) => Promise<void>;
   close: () => Promise<void>;
 };
+
+export type OpenOffice = { address: string; links: readonly DemoLink[] };
 
 export type StartOptions = {
   logger?: Logger;
   /** The preparation, begun while this file was loading. */
   prepared?: PreparedDatabase;
 };
+
+/** Staff are few: each call takes one or two statements. */
+const officeConnections = 4;
 
 /** Throws StartRefusal with one clear line when the machine prevents the start. */
 export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
@@ -57,12 +67,14 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       say: (line) => logger.error({ database: line }, 'the embedded database'),
     });
   let app: App | undefined;
+  let office: Awaited<ReturnType<typeof openOffice>>;
   let listening: string | undefined;
   let metricsServer: Server | undefined;
   // In reverse order of opening.
   const close = async (ending?: 'fast' | 'immediate') => {
     metricsServer?.close();
     metricsServer?.closeIdleConnections();
+    await office?.close();
     await app?.close();
     await database.close();
     await kept?.stop(ending);
@@ -95,7 +107,15 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     listening = address;
     if (env.metricsPort !== undefined)
       metricsServer = await listenForMetrics(app, env.metricsPort, env.metricsHost);
-    return { app, address, database: prepared, drain: built.drain, close: () => close() };
+    office = await openOffice(built, env, { prepared, secretKey });
+    return {
+      app,
+      address,
+      database: prepared,
+      office: office?.open,
+      drain: built.drain,
+      close: () => close(),
+    };
   } catch (error) {
     const fault = databaseFault(error);
     // An error on closing must not hide the first one.
@@ -110,6 +130,39 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
 async function placeVendors({ launches, merchants }: App, { demoMode, vendorSandbox }: Env): Promise<void> {
   if (demoMode) for (const { id } of merchants.all()) await launches.seedSandbox(id);
   await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);
+}
+
+/** Undefined when it is switched off, or when its usual port is taken and nobody asked for one. */
+async function openOffice(
+  app: App,
+  env: Env,
+  { prepared, secretKey }: { prepared: PreparedDatabase; secretKey: SecretKeys },
+): Promise<{ open: OpenOffice; close: () => Promise<void> } | undefined> {
+  const url = env.office?.databaseUrl ?? prepared.officeUrl;
+  if (!(env.office && url)) return undefined;
+  const { port, isAsked, url: publicUrl } = env.office;
+  const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');
+  const database = openDatabase({ url, maxConnections: officeConnections, onError });
+  let address = `http://localhost:${port}`;
+  const office = await buildOffice(app, { ...env, database, address: () => publicUrl ?? address });
+  const close = async () => {
+    await office.close();
+    await database.close();
+  };
+  try {
+    const links = env.demoMode ? await office.staff.seedDemo(secretKey, app.clock.now()) : [];
+    const listening = new URL(await office.http.listen({ port, host: env.host }));
+    // Passkeys need a name.
+    if (listening.hostname === '127.0.0.1') listening.hostname = 'localhost';
+    address = listening.origin;
+    return { open: { address: publicUrl ?? address, links }, close };
+  } catch (error) {
+    await close();
+    const fault = listenFault(error, { port, host: env.host, setting: 'OFFICE_PORT' });
+    if (isAsked || !(fault instanceof StartRefusal)) throw fault;
+    app.logger.warn({ port }, 'the office is not open: its port is taken; set OFFICE_PORT');
+    return undefined;
+  }
 }
 
 async function listen(app: App, { port, host }: Env): Promise<string> {

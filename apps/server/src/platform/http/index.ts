@@ -20,7 +20,7 @@ export { createEncryptedBodies, type EncryptedBodies } from './encrypted-body.ts
 export { encryptionRoutes } from './encrypted-body-route.ts';
 export type { OfficeRequest, OfficeServices, OfficeValueOf, StaffSession } from './office-request.ts';
 export { Prepared, prepare } from './prepared.ts';
-export { createRateLimits } from './rate-limits.ts';
+export { createCallLimit, createRateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';
 export { bearerToken, serveCall } from './serve-call.ts';
 export { serveOfficeCall } from './serve-office-call.ts';

@@ -63,7 +63,13 @@ export function createRateLimits(): RateLimits {
   };
 }
 
-function limiter({ calls, seconds }: Rule): RateLimiterMemory {
+/** A limit of calls per address. Refuses TOO_MANY_REQUESTS. */
+export function createCallLimit(rule: Pick<Rule, 'calls' | 'seconds'>): (ip: string) => Promise<void> {
+  const counter = limiter(rule);
+  return (ip) => count(counter, countedAddress(ip));
+}
+
+function limiter({ calls, seconds }: Pick<Rule, 'calls' | 'seconds'>): RateLimiterMemory {
   return new RateLimiterMemory({ points: calls, duration: seconds });
 }
 

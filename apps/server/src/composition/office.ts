@@ -1,0 +1,81 @@
+// Builds the office: its services on a database that its role is logged in to, its calls, its page and its job.
+import { fileURLToPath } from 'node:url';
+import { officeCalls } from '@perya/contract/office';
+import { actRoutes, auditRoutes, officePageRoutes } from '../modules/office/index.ts';
+import { createStaff, staffRoutes } from '../modules/staff/index.ts';
+import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
+import { createActs } from '../platform/acts/index.ts';
+import { createAudit } from '../platform/audit/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { createCallLimit, createHttp, type OfficeServices } from '../platform/http/index.ts';
+import { type Job, startJobs } from '../platform/lease/index.ts';
+import type { Services } from './services.ts';
+
+export type OfficeSettings = {
+  /** Logged in as the office's role. */
+  database: Database;
+  demoMode: boolean;
+  /** The address at which people open the office. */
+  address: () => string;
+  trustProxy: string[];
+  rateLimits: boolean;
+  validateAnswers: boolean;
+  /** The build of apps/office; default: the one beside the server. */
+  build?: string;
+};
+
+export type Office = Awaited<ReturnType<typeof buildOffice>>;
+
+const ownBuild = fileURLToPath(new URL('../../../office/dist', import.meta.url));
+const lapseEveryMs = 60_000;
+
+/** The services of the office without a listener, for it and for the operators' commands. */
+export function createOfficeServices(
+  { clock, withdrawals }: Pick<Services, 'clock' | 'withdrawals'>,
+  { database, demoMode, address }: Pick<OfficeSettings, 'database' | 'demoMode' | 'address'>,
+) {
+  const audit = createAudit(database);
+  const staff = createStaff({ database, audit, clock, demoMode, address });
+  const { verifySignature } = staff;
+  const acts = createActs({ database, audit, clock, acts: withdrawals.acts, verifySignature });
+  return { audit, staff, acts };
+}
+
+/** Not listening yet. Close it before its database. */
+export async function buildOffice(services: Services, settings: OfficeSettings) {
+  const { logger, clock, merchants, withdrawals } = services;
+  const { database } = settings;
+  const { audit, staff, acts } = createOfficeServices(services, settings);
+  const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
+  const officeServices: OfficeServices = {
+    clock,
+    merchantByCode: merchants.byCode,
+    resolveStaff: staff.resolve,
+    limit: settings.rateLimits ? limitCalls() : () => undefined,
+    validateAnswers: settings.validateAnswers,
+  };
+  http.decorate('officeServices', officeServices);
+  staffRoutes(http, { staff, merchants });
+  officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  actRoutes(http, { acts, staff });
+  auditRoutes(http, { audit, staff });
+  await officePageRoutes(http, settings.build ?? ownBuild);
+  const job: Job = { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() };
+  const jobs = startJobs([job], services);
+  return {
+    http,
+    audit,
+    staff,
+    acts,
+    close: async () => {
+      await Promise.all([http.close(), jobs.close()]);
+    },
+  };
+}
+
+/** Sign-in and invitations are guessed at; the other calls come from people at work. */
+function limitCalls(): OfficeServices['limit'] {
+  const guesses = createCallLimit({ calls: 30, seconds: 60 });
+  const work = createCallLimit({ calls: 600, seconds: 60 });
+  return (ip, call) => (call === 'any' ? work(ip) : guesses(ip));
+}

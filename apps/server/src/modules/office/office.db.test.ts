@@ -1,0 +1,250 @@
+// A withdrawal decided by two people through the office's calls: effects, signatures, refusals and what the audit keeps.
+import type { ActInput, OfficeAct } from '@perya/contract/office';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
+
+const perya = brandIdSchema.parse(1);
+let office: TestOffice;
+let ana: Colleague;
+let ben: Colleague;
+let cris: Colleague;
+
+beforeAll(async () => {
+  office = await openTestOffice();
+  [ana, ben, cris] = [
+    await office.hire('payments'),
+    await office.hire('payments'),
+    await office.hire('admin'),
+  ];
+});
+afterAll(() => office.close());
+
+const missing = (): never => {
+  throw new Error('the look answers effects');
+};
+
+async function look<A extends OfficeAct>(who: Colleague, act: A, input: ActInput<A>) {
+  const { value, error } = await who.call(`POST /ops/act/${act}`, { body: { input } } as never);
+  return { error, looked: value?.state === 'looked' ? value.looked : undefined };
+}
+
+/** Looks at an act, signs what it shows and proposes it. */
+async function propose<A extends OfficeAct>(who: Colleague, act: A, input: ActInput<A>) {
+  const { id, digest } = (await look(who, act, input)).looked ?? missing();
+  const proposal = { id, digest, touch: who.touch(digest) };
+  const answer = await who.call(`POST /ops/act/${act}`, { body: { input, proposal } } as never);
+  return { proposalId: id, digest, proposal, answer };
+}
+
+const confirm = (who: Colleague, proposalId: string, digest: string) =>
+  who.call('POST /ops/proposals/confirm', { body: { proposalId, touch: who.touch(digest) } });
+
+const stateOf = async (withdrawalId: string) =>
+  (await ana.call('GET /ops/withdrawals/one', { query: { withdrawalId } })).value.withdrawal.state;
+
+const note = 'Identity and account match';
+
+describe('[X-27] a withdrawal by two', () => {
+  test('one sees it in the queue, sees the effects and proposes; another sees the same and confirms', async () => {
+    const withdrawalId = await office.waitingWithdrawal();
+    const { value: queue } = await ana.call('GET /ops/withdrawals/queue');
+    const row = queue.list.find((one) => one.withdrawalId === withdrawalId);
+    expect(row).toMatchObject({ amount: '30000.00', state: 'review', flags: ['amount'], proposal: null });
+    const { looked } = await look(ana, 'withdrawal.approve', { withdrawalId, note });
+    expect(looked?.signed.effects.rows.map(({ table, change }) => `${change} ${table}`)).toContain(
+      'update withdrawals',
+    );
+    expect(await stateOf(withdrawalId), 'a look changes nothing').toBe('review');
+
+    const { proposalId, digest, answer } = await propose(ana, 'withdrawal.approve', { withdrawalId, note });
+    expect(answer.value).toMatchObject({ state: 'open' });
+    const waiting = await ben.call('GET /ops/withdrawals/queue');
+    expect(waiting.value.list.find((one) => one.withdrawalId === withdrawalId)?.proposal).toEqual({
+      proposalId,
+      act: 'withdrawal.approve',
+      makerId: ana.staffId,
+      maker: ana.name,
+    });
+    const { value: shown } = await ben.call('GET /ops/proposals/one', { query: { proposalId } });
+    expect(shown).toMatchObject({ digest, state: 'open', maker: { name: ana.name }, checker: null });
+    expect((await confirm(ben, proposalId, digest)).value).toEqual({ state: 'done' });
+    expect(await stateOf(withdrawalId)).toBe('approved');
+    const { value: done } = await ana.call('GET /ops/proposals/one', { query: { proposalId } });
+    expect(done).toMatchObject({ state: 'done', checker: { name: ben.name } });
+  });
+
+  test('nobody confirms their own, from no session, and no signature serves another person or digest', async () => {
+    const withdrawalId = await office.waitingWithdrawal();
+    const { proposalId, digest, proposal } = await propose(ana, 'withdrawal.approve', { withdrawalId, note });
+    const { cookie } = await ana.signIn();
+    for (const who of [ana.cookie, cookie]) {
+      const body = { proposalId, touch: ana.touch(digest) };
+      const again = await office.call('POST /ops/proposals/confirm', { body }, { cookie: who });
+      expect(again.error?.code).toBe('SAME_PERSON');
+    }
+    const bodies = [
+      proposal.touch,
+      ben.touch('00'.repeat(32)),
+      { ...ben.touch(digest), signature: 'AAAA' },
+      null,
+    ];
+    for (const touch of bodies) {
+      const { error } = await ben.call('POST /ops/proposals/confirm', { body: { proposalId, touch } });
+      expect(error?.code).toBe('SIGNATURE_WRONG');
+    }
+    expect((await confirm(cris, proposalId, digest)).error?.code).toBe('NOT_PERMITTED');
+    expect(await stateOf(withdrawalId)).toBe('review');
+    expect((await confirm(ben, proposalId, digest)).value).toEqual({ state: 'done' });
+    expect((await confirm(ben, proposalId, digest)).error?.code).toBe('TXN_CONFLICT');
+  });
+
+  test('other effects than were signed: stale, the difference shown, and nothing done', async () => {
+    const withdrawalId = await office.waitingWithdrawal();
+    const { proposalId, digest } = await propose(ana, 'withdrawal.reject', {
+      withdrawalId,
+      note,
+      reason: 'account',
+    });
+    await office.server.database.owner.query(
+      `update withdrawals set flags = '{amount,shared_account}', amount_minor = amount_minor where withdrawal_id = $1`,
+      [withdrawalId],
+    );
+    // A step that somebody wrote meanwhile moves the number of the next.
+    await office.server.database.owner.query(
+      `insert into withdrawal_steps (merchant_id, withdrawal_id, step_no, to_state, actor, note, at)
+       select 1, $1, max(step_no) + 1, 'review', 'platform', '', now() from withdrawal_steps where withdrawal_id = $1`,
+      [withdrawalId],
+    );
+    const { value } = await confirm(ben, proposalId, digest);
+    expect(value).toMatchObject({ state: 'stale', refused: null });
+    expect(value.state === 'stale' && value.difference?.gone.rows.length).toBeGreaterThan(0);
+    expect(await stateOf(withdrawalId)).toBe('review');
+    const again = await propose(ana, 'withdrawal.reject', { withdrawalId, note, reason: 'account' });
+    expect((await confirm(ben, again.proposalId, again.digest)).value).toEqual({ state: 'done' });
+    expect(await stateOf(withdrawalId)).toBe('returned');
+  });
+
+  test('a proposal is rejected by another and withdrawn by its maker alone, with a reason', async () => {
+    const withdrawalId = await office.waitingWithdrawal();
+    const first = await propose(ana, 'withdrawal.approve', { withdrawalId, note });
+    const second = await propose(ben, 'withdrawal.approve', { withdrawalId, note });
+    expect(second.answer.error).toMatchObject({
+      code: 'PROPOSAL_OPEN',
+      value: { proposalId: first.proposalId },
+    });
+    const why = 'The account is new';
+    const end = (who: Colleague, how: 'reject' | 'withdraw', proposalId: string) =>
+      who.call(`POST /ops/proposals/${how}`, { body: { proposalId, why } });
+    expect((await end(ben, 'withdraw', first.proposalId)).error?.code).toBe('NOT_PERMITTED');
+    expect((await end(ana, 'reject', first.proposalId)).error?.code).toBe('SAME_PERSON');
+    expect((await end(ben, 'reject', first.proposalId)).status).toBe(200);
+    const next = await propose(ana, 'withdrawal.approve', { withdrawalId, note });
+    expect((await end(ana, 'withdraw', next.proposalId)).status).toBe(200);
+    const { value } = await ana.call('GET /ops/proposals/one', { query: { proposalId: next.proposalId } });
+    expect(value).toMatchObject({ state: 'withdrawn', why });
+    expect(await stateOf(withdrawalId)).toBe('review');
+  });
+
+  test('an id of another brand is not found, by no call', async () => {
+    const withdrawalId = await office.waitingWithdrawal('mela');
+    const query = { withdrawalId };
+    expect((await ana.call('GET /ops/withdrawals/one', { query })).error?.code).toBe('NOT_FOUND');
+    for (const act of ['withdrawal.approve', 'withdrawal.reject'] as const) {
+      const input = { withdrawalId, note, ...(act === 'withdrawal.reject' ? { reason: 'account' } : {}) };
+      expect((await look(ana, act, input as never)).error?.code).toBe('NOT_FOUND');
+    }
+    const input = { withdrawalId, note };
+    const there = await ana.call(
+      'POST /ops/act/withdrawal.approve',
+      { body: { input } },
+      { merchant: 'mela' },
+    );
+    const looked = there.value.state === 'looked' ? there.value.looked : missing();
+    const proposal = { id: looked.id, digest: looked.digest, touch: ana.touch(looked.digest) };
+    await ana.call('POST /ops/act/withdrawal.approve', { body: { input, proposal } }, { merchant: 'mela' });
+    expect((await confirm(ben, looked.id, looked.digest)).error?.code).toBe('NOT_FOUND');
+    const one = await ben.call('GET /ops/proposals/one', { query: { proposalId: looked.id } });
+    expect(one.error?.code).toBe('NOT_FOUND');
+    const open = await ben.call('GET /ops/proposals/open', {}, { merchant: 'mela' });
+    expect(open.value.list.map(({ proposalId }) => proposalId)).toEqual([looked.id]);
+  });
+});
+
+describe('[X-19] the audit', () => {
+  test('keeps looks, proposals, confirmations and refusals, verifies with the signatures, and is read by page', async () => {
+    const withdrawalId = await office.waitingWithdrawal();
+    const subject = `withdrawal:${withdrawalId}`;
+    await ana.call('GET /ops/withdrawals/one', { query: { withdrawalId } });
+    await ana.call('GET /ops/withdrawals/one', { query: { withdrawalId } }, { background: true });
+    const { proposalId, digest } = await propose(ana, 'withdrawal.approve', { withdrawalId, note });
+    await confirm(ana, proposalId, digest);
+    await confirm(ben, proposalId, digest);
+    const { value } = await cris.call('GET /ops/audit/entries', { query: { subject } });
+    expect(value.entries.map(({ name, act, outcome, signed }) => [name, act, outcome, signed])).toEqual([
+      [ben.name, 'withdrawal.approve', 'done', true],
+      [ana.name, 'withdrawal.approve', 'proposed', true],
+      [ana.name, 'withdrawal.look', 'seen', false],
+    ]);
+    const refused = await cris.call('GET /ops/audit/entries', {
+      query: { staffId: ana.staffId, act: 'proposal.confirm' },
+    });
+    expect(refused.value.entries[0]).toMatchObject({ outcome: 'refused', reason: 'SAME_PERSON' });
+    const { verifySignature: signature } = office.office.staff;
+    const verdict = await office.office.audit.verify(perya, { signature });
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.entries).toBeGreaterThan(5);
+  });
+
+  test("a page goes on where the last one ended; the platform's chain is for who may read every brand's", async () => {
+    const auditor = await office.hire('auditor', { brandId: perya });
+    const { value } = await auditor.call('GET /ops/audit/entries');
+    const before = value.entries.at(2)?.seq ?? 0;
+    const next = await auditor.call('GET /ops/audit/entries', { query: { before } });
+    expect(next.value.entries.map(({ seq }) => seq)).toEqual(value.entries.slice(3).map(({ seq }) => seq));
+    const query = { chain: 'platform' } as const;
+    expect((await auditor.call('GET /ops/audit/entries', { query })).error?.code).toBe('NOT_PERMITTED');
+    const { value: platform } = await cris.call('GET /ops/audit/entries', { query });
+    expect(platform.entries.map(({ act }) => act)).toContain('staff.invite');
+  });
+});
+
+describe('the office', () => {
+  test("a withdrawal's page shows who else bound the account, and of its number the end alone", async () => {
+    const withdrawalId = await office.waitingWithdrawal('perya', { number: '9998784821' });
+    const { value } = await ana.call('GET /ops/withdrawals/one', { query: { withdrawalId } });
+    expect(value).toMatchObject({
+      account: { holderName: 'Maria Santos', sharedWith: 0 },
+      member: { payeeName: 'Maria Santos', identity: 'none', balance: '20000.00' },
+      totals: { deposits: { count: 1, sum: '50000.00' }, withdrawals: { count: 0 } },
+      steps: [{ step: 'requested', actor: 'player' }, { step: 'review' }],
+    });
+    expect(value.withdrawal.numberEnd).toBe('4821');
+    expect(JSON.stringify(value)).not.toContain('9998784821');
+  });
+
+  test('people are listed with their grants and keys, at their brand', async () => {
+    const here = await office.hire('support', { brandId: perya });
+    const { value } = await cris.call('GET /ops/staff/people');
+    expect(value.list.find(({ staffId }) => staffId === here.staffId)).toMatchObject({
+      name: here.name,
+      invited: false,
+      grants: [{ role: 'support', everyBrand: false }],
+    });
+    const { value: there } = await cris.call('GET /ops/staff/people', {}, { merchant: 'mela' });
+    const ids = there.list.map(({ staffId }) => staffId);
+    expect(ids).toContain(ana.staffId);
+    expect(ids).not.toContain(here.staffId);
+  });
+
+  test('its page is served at the paths of its screens, with a policy that runs no strange script', async () => {
+    for (const url of ['/', '/sign-in', '/withdrawals', '/audit']) {
+      const { headers, statusCode } = await office.office.http.inject({ url });
+      expect(statusCode, url).toBe(200);
+      expect(headers['content-security-policy']).toContain(`script-src 'self'; style-src 'self'`);
+      expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+    }
+    for (const url of ['/m/home', '/assets/none.js', '/ops/none', '/index.html/x'])
+      expect((await office.office.http.inject({ url })).statusCode, url).toBe(404);
+  });
+});
