@@ -49,6 +49,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      OFFICE_PORT: 'off',
       PAYMENT_SANDBOX_URL: `http://127.0.0.1:${await freePort()}`,
       ...options.settings,
     },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 enableCompileCache(join(fileURLToPath(new URL('..', import.meta.url)), '.cache', 'node'));
 
-type FromParent = { databaseUrl: string };
+type FromParent = { databaseUrl: string; officeUrl: string | undefined };
 
 // A terminal sends Ctrl-C to the whole group, but the parent closes the processes in order.
 process.on('SIGINT', () => undefined);
@@ -21,13 +21,18 @@ const { readEnv } = await import('../apps/server/src/env.ts');
 const { StartRefusal } = await import('../apps/server/src/platform/db/index.ts');
 const { serve } = await import('../apps/server/src/serve.ts');
 try {
-  const { databaseUrl: url } = await message;
-  const prepared = { url, ownerUrl: undefined, officeUrl: undefined, embedded: undefined, applied: [] };
+  const { databaseUrl: url, officeUrl } = await message;
+  const prepared = { url, ownerUrl: undefined, officeUrl, embedded: undefined, applied: [] };
   const running = await serve(readEnv(), { prepared, underSupervisor: true });
   ({ close } = running);
   // The parent may be gone; the closed channel then closes this process.
   if (process.connected)
-    process.send?.({ address: running.server.address }, undefined, undefined, () => undefined);
+    process.send?.(
+      { address: running.server.address, office: running.server.office },
+      undefined,
+      undefined,
+      () => undefined,
+    );
   else close();
 } catch (error) {
   console.error(error instanceof StartRefusal ? error.message : error);

@@ -19,6 +19,7 @@ const { refuseTakenPort } = await import('../apps/server/src/platform/listen-fau
 const { loadSecretKey, paymentSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');
 const { claimDatabase } = await import('./database-owner.ts');
 const { createSupervisor } = await import('./supervisor.ts');
+type Listening = import('./supervisor.ts').Listening;
 type Env = ReturnType<typeof readEnv>;
 type SecretKeys = Awaited<ReturnType<typeof loadSecretKey>>;
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
@@ -44,6 +45,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 try {
   const env = await settings();
   await refuseTakenPort(env);
+  if (env.office?.isAsked)
+    await refuseTakenPort({ port: env.office.port, host: env.host, setting: 'OFFICE_PORT' });
   if (isDev) await refuseTakenPort({ port: env.pagePort, host: '127.0.0.1', setting: 'PAGE_PORT' });
   // This process prepares the pages and the database while the server's process loads its code.
   const pages = isDev
@@ -56,7 +59,7 @@ try {
   if (env.paymentSandbox.enabled) await startSandbox(env, secretKey);
   if (server) {
     await pages;
-    announce(env, await server.open(prepared.url));
+    announce(env, await server.open(prepared));
   } else startDevelopment(env, prepared);
   // Started last, because no game can be opened sooner.
   if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
@@ -111,13 +114,13 @@ async function endAtOnce(): Promise<never> {
 
 /** The server runs in its own process, so that the supervisor can restart it after a crash. */
 function startServerProcess(env: Env) {
-  let databaseUrl: string | undefined;
+  let opened: Prepared | undefined;
   let spare: ChildProcess | undefined = forkServer(env);
   const supervisor = createSupervisor({
     launch: () => {
       const child = spare ?? forkServer(env);
       spare = undefined;
-      child.send({ databaseUrl });
+      child.send({ databaseUrl: opened?.url, officeUrl: opened?.officeUrl });
       return child;
     },
     say: console.error,
@@ -125,8 +128,8 @@ function startServerProcess(env: Env) {
   });
   undo.push(() => spare?.kill('SIGKILL'));
   return {
-    open: (url: string): Promise<string> => {
-      databaseUrl = url;
+    open: (prepared: Prepared): Promise<Listening> => {
+      opened = prepared;
       undo.push(() => supervisor.stop());
       atOnce.push(() => supervisor.kill());
       return supervisor.start();
@@ -224,6 +227,8 @@ function startDevelopment(env: Env, prepared: Prepared): void {
       env: {
         ...process.env,
         DATABASE_URL: prepared.url,
+        OFFICE_DATABASE_URL: env.officeDatabaseUrl ?? prepared.officeUrl ?? '',
+        OFFICE_PORT: String(env.office?.port ?? 'off'),
         DATA_DIR: env.dataDir,
         LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
         PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
@@ -237,20 +242,23 @@ function startDevelopment(env: Env, prepared: Prepared): void {
   for (const [app, args] of [
     ['mobile', ['--port', String(env.pagePort), '--host', '127.0.0.1', '--strictPort']],
     ['games', ['build', '--watch', '--logLevel', 'warn']],
+    ['office', ['build', '--watch', '--logLevel', 'warn']],
   ] as const) {
     const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...args], {
       cwd: join(root, 'apps', app),
       env: { ...process.env, PERYA_PLATFORM: platform },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    watch(child, app === 'mobile' ? 'The page' : 'The game room');
+    watch(child, names[app]);
   }
   console.log(
     `\n  The page with hot reload   http://127.0.0.1:${env.pagePort}/m/home\n  The server                 ${platform}\n`,
   );
 }
 
-function announce(env: Env, address: string): void {
+const names = { mobile: 'The page', games: 'The game room', office: "The office's page" };
+
+function announce(env: Env, { address, office }: Listening): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { port } = new URL(address);
   const lines = [
@@ -260,6 +268,7 @@ function announce(env: Env, address: string): void {
     `Mela             http://mela.localhost:${port}/m/home`,
     `Calls            ${address}/wps/docs`,
     `Health           ${address}/readyz`,
+    `Office           ${office?.address ?? 'not open (OFFICE_PORT)'}`,
   ];
   if (env.demoMode)
     lines.push(
@@ -268,6 +277,14 @@ function announce(env: Env, address: string): void {
       "Demo agent       lina_agent at both, on the agents' form (/m/login?form=agent); the same password",
       'Free play        "Trial" on the login page needs no account',
       'Cash in          the sandbox wallet is play money',
+    );
+  if (office && office.links.length > 0)
+    lines.push(
+      '',
+      'Office           each person in a browser window of their own, one of them private:',
+      ...office.links.map(
+        ({ name, role, token }) => `${`  ${name}, ${role}`.padEnd(27)}${office.address}/invitation#${token}`,
+      ),
     );
   lines.push('', `Ctrl-C closes everything; the data stays in ${env.dataDir}`);
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);

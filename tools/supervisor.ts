@@ -7,8 +7,15 @@ const withinMs = 60_000;
 const firstPauseMs = 200;
 const longestStopMs = 25_000;
 
+/** What the process sends once it listens. */
+export type Listening = {
+  address: string;
+  /** The back office, when it is open, with the demo's sign-in links. */
+  office?: { address: string; links: readonly { name: string; role: string; token: string }[] };
+};
+
 export type SupervisorOptions = {
-  /** Starts the process with an IPC channel; it sends `{ address }` once it listens. */
+  /** Starts the process with an IPC channel; it sends `Listening` once it listens. */
   launch: () => ChildProcess;
   say: (line: string) => void;
   /** Called when it ends too often, or before it first listens. */
@@ -22,22 +29,22 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
   let gone: Promise<void> = Promise.resolve();
   const crashes: number[] = [];
 
-  function begin(onAddress: (address: string) => void): void {
+  function begin(onListening: (sent: Listening) => void): void {
     const started = launch();
     child = started;
     gone = new Promise((settle) => started.once('exit', () => settle()));
-    started.on('message', (message: { address: string }) => {
+    started.on('message', (message: Listening) => {
       hasListened = true;
-      onAddress(message.address);
+      onListening(message);
     });
     const { exitCode, signalCode } = started;
     const ended = exitCode ?? signalCode;
     // It may have ended while the database was prepared.
-    if (ended !== null) return void onEnd(ended, onAddress);
-    started.once('exit', (code, signal) => void onEnd(code ?? signal ?? 'none', onAddress));
+    if (ended !== null) return void onEnd(ended, onListening);
+    started.once('exit', (code, signal) => void onEnd(code ?? signal ?? 'none', onListening));
   }
 
-  async function onEnd(how: number | string, onAddress: (address: string) => void): Promise<void> {
+  async function onEnd(how: number | string, onListening: (sent: Listening) => void): Promise<void> {
     if (stopping) return;
     if (!hasListened) return onGiveUp();
     const now = Date.now();
@@ -49,12 +56,12 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
     }
     say(`The server ended with ${how}: starting it again (${recent.length} of ${mostRestarts}).`);
     await pause(firstPauseMs * recent.length);
-    if (!stopping) begin(onAddress);
+    if (!stopping) begin(onListening);
   }
 
   return {
-    /** Resolves with the address once the process first listens. */
-    start: () => new Promise<string>((resolve) => begin(resolve)),
+    /** Resolves once the process first listens. */
+    start: () => new Promise<Listening>((resolve) => begin(resolve)),
     /**
      * Closes the IPC channel, which asks the process to close, and waits; ends it by force when it takes too
      * long.

@@ -33,6 +33,7 @@ async function develop(pagePort: number): Promise<ServerProcess> {
       PAGE_PORT: String(pagePort),
       DATA_DIR: join(folder.path, 'data'),
       LOG_LEVEL: 'warn',
+      OFFICE_PORT: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -39,6 +39,7 @@ export async function spawnServer(
       PORT: String(port),
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      OFFICE_PORT: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -48,6 +48,7 @@ export async function spawnOnSmallDisk(folder: string, megabytes: number): Promi
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'fatal',
         RATE_LIMITS: 'off',
+        OFFICE_PORT: 'off',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -206,13 +206,13 @@ export type Env = {
   databaseUrl: string | undefined;
   /** The owner's address, for `npm run migrate`. */
   migrateDatabaseUrl: string | undefined;
+  /** The database's address as the office logs in to it; undefined: the embedded one's. */
+  officeDatabaseUrl: string | undefined;
   /**
-   * undefined: the office does not open. `isAsked`: a port that is taken prevents the start. `databaseUrl`: undefined beside the
-   * embedded database. `url`: where staff open it; undefined: where it listens.
+   * undefined: the office does not open. `isAsked`: a port that is taken prevents the start. `url`: where staff open it; undefined:
+   * where it listens.
    */
-  office:
-    | { port: number; isAsked: boolean; databaseUrl: string | undefined; url: string | undefined }
-    | undefined;
+  office: { port: number; isAsked: boolean; url: string | undefined } | undefined;
   databaseConnections: number;
   dataDir: string;
   /** The bucket for uploaded files; undefined: the data folder. */
@@ -288,6 +288,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsHost: env.METRICS_HOST,
     databaseUrl: env.DATABASE_URL,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
+    officeDatabaseUrl: env.OFFICE_DATABASE_URL,
     office: officeOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
@@ -325,15 +326,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** Beside an embedded database, whose only process this is as a rule, it opens at the next port without a setting. */
 function officeOf(env: z.infer<typeof settings>): Env['office'] {
-  const { OFFICE_DATABASE_URL: databaseUrl, OFFICE_URL: url, OFFICE_PORT: given } = env;
+  const { OFFICE_URL: url, OFFICE_PORT: given } = env;
   const usual = env.DATABASE_URL || env.PORT === 65_535 ? 'off' : env.PORT && env.PORT + 1;
   const port = given ?? usual;
   if (port === 'off') return undefined;
-  if (env.DATABASE_URL && !databaseUrl)
+  if (env.DATABASE_URL && !env.OFFICE_DATABASE_URL)
     throw new SettingFault(
       "OFFICE_PORT needs OFFICE_DATABASE_URL, the database's address as the user perya_office; or give OFFICE_PORT=off.",
     );
-  return { port, isAsked: given !== undefined, databaseUrl, url };
+  return { port, isAsked: given !== undefined, url };
 }
 
 /** Both of its secrets, or neither. */

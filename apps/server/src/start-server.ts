@@ -138,7 +138,7 @@ async function openOffice(
   env: Env,
   { prepared, secretKey }: { prepared: PreparedDatabase; secretKey: SecretKeys },
 ): Promise<{ open: OpenOffice; close: () => Promise<void> } | undefined> {
-  const url = env.office?.databaseUrl ?? prepared.officeUrl;
+  const url = env.officeDatabaseUrl ?? prepared.officeUrl;
   if (!(env.office && url)) return undefined;
   const { port, isAsked, url: publicUrl } = env.office;
   const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');

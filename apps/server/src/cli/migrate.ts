@@ -3,13 +3,13 @@ import { readEnv, SettingFault } from '../env.ts';
 import { letRoleLogIn, migrate, StartRefusal } from '../platform/db/index.ts';
 
 async function run(): Promise<void> {
-  const { migrateDatabaseUrl, databaseUrl, office } = readEnv();
+  const { migrateDatabaseUrl, databaseUrl, officeDatabaseUrl } = readEnv();
   if (migrateDatabaseUrl === undefined)
     throw new SettingFault(
       "MIGRATE_DATABASE_URL is missing: give it the database's address as its owner, for example postgres://owner:password@host:5432/perya.",
     );
   const applied = await migrate(migrateDatabaseUrl);
-  for (const url of [databaseUrl, office?.databaseUrl])
+  for (const url of [databaseUrl, officeDatabaseUrl])
     if (url !== undefined) await letRoleLogIn(migrateDatabaseUrl, url);
   for (const name of applied) console.log(name);
   console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.length} changes applied.`);

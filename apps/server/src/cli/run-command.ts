@@ -38,14 +38,14 @@ export function bookOf({ merchants }: Services, env: Env, code = env.defaultMerc
   return soleBookOf(merchant.id);
 }
 
-async function withServices(
-  name: string,
-  work: (services: Services, env: Env) => Promise<void>,
-): Promise<void> {
+/** What a command does; `officeUrl`: the database's address for staff and their acts. */
+type Work = (services: Services, env: Env, officeUrl: string | undefined) => Promise<void>;
+
+async function withServices(name: string, work: Work): Promise<void> {
   const env = readEnv();
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
   const { databaseUrl, dataDir } = env;
-  const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
+  const { url, officeUrl, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
   const database = openDatabase({ url, maxConnections: 3, applicationName: `perya-${name}` });
   try {
     await registerSecretKeys(database, secretKey);
@@ -57,7 +57,7 @@ async function withServices(
       reachedAt: () => addressOf(env),
     });
     try {
-      await work(services, env);
+      await work(services, env, env.officeDatabaseUrl ?? officeUrl);
     } finally {
       await services.close();
     }
@@ -68,10 +68,7 @@ async function withServices(
 }
 
 /** Runs one command; a refusal, a bad setting or wrong arguments end it with exit code 1. */
-export async function runCommand(
-  name: string,
-  work: (services: Services, env: Env) => Promise<void>,
-): Promise<void> {
+export async function runCommand(name: string, work: Work): Promise<void> {
   try {
     await withServices(name, work);
   } catch (error) {

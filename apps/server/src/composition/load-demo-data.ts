@@ -51,6 +51,7 @@ export async function loadDemoMembers(services: Services): Promise<void> {
     await seedGuests(services, merchant, now);
     await seedDemoAgent(services.identity, merchant, now);
     const memberId = await seedDemoMember(services.identity, merchant, now);
+    await seedOfficeQueue(services, merchant, now);
     if (memberId) await seedMemberMoney(services, merchant, memberId, now);
     // Later than the demo rounds, which a limit would refuse.
     if (memberId) await seedMemberLimits(services, merchant, memberId);
@@ -65,6 +66,26 @@ async function seedMemberMoney(services: Services, merchant: Merchant, memberId:
   await seedVendorPlay(services.vendorWallet, merchant, memberId, daysAgo(1.9));
   await seedOutsideRounds(services.vendorWallet, merchant, memberId, daysAgo(1));
   await services.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
+}
+
+/** Their withdrawals wait for the office; none of them plays. */
+const waitingMembers = [
+  { userName: 'rosa_delacruz', payeeName: 'Rosa Dela Cruz' },
+  { userName: 'noel_t', payeeName: 'Noel Torres' },
+  { userName: 'ivy_torres', payeeName: 'Ivy Torres' },
+];
+const waitingMoneyMinor = 3_500_000n;
+
+async function seedOfficeQueue(services: Services, merchant: Merchant, now: Date) {
+  const names = waitingMembers.map(({ userName }) => userName);
+  const made = await seedDemoGuests(services.identity, merchant, names, now);
+  const members = made.flatMap(({ playerId, userName }) => {
+    const payeeName = waitingMembers.find((one) => one.userName === userName)?.payeeName;
+    return payeeName === undefined ? [] : [{ playerId, payeeName }];
+  });
+  for (const { playerId } of members)
+    await services.payments.seedDeposit(merchant, playerId, waitingMoneyMinor, now);
+  await services.withdrawals.seedQueue(merchant, members, now);
 }
 
 /** The member's own limits, one of them with a pending raise. */

@@ -1,4 +1,5 @@
-// Demo data: the demo member's payout accounts (one ready, one cooling down) and two withdrawals, made by the same code as any other.
+// Demo data: the demo member's payout accounts (one ready, one cooling down) and two withdrawals; and withdrawals of guests that wait
+// for staff. Made by the same code as any other.
 
 import { v5 } from 'uuid';
 import { dayMs } from '../../platform/clock.ts';
@@ -103,4 +104,78 @@ async function seedOne(
     providerReference: 'SBP-SEEDED',
   };
   await settlePayout(parts, event, at(4));
+}
+
+type DemoWaiting = { minutesAgo: number; amountMinor: bigint; flags: string[]; number: string };
+/** The second and the third guest bound the same number. */
+const waitingOnes: readonly DemoWaiting[] = [
+  { minutesAgo: 95, amountMinor: 2_400_000n, flags: ['amount'], number: '09175550141' },
+  { minutesAgo: 40, amountMinor: 85_000n, flags: ['shared_account'], number: '09175550142' },
+  { minutesAgo: 5, amountMinor: 3_100_000n, flags: ['amount', 'shared_account'], number: '09175550142' },
+];
+
+/** Withdrawals of these members that wait for a decision: one too long, one soon due, one new. Their balances need the amounts. */
+export async function seedDemoQueue(
+  given: Parts,
+  merchant: Merchant,
+  members: readonly { playerId: string; payeeName: string }[],
+  now: Date,
+): Promise<void> {
+  const parts: Parts = { ...given, informer: { notify: async () => undefined } };
+  if (merchant.currency !== 'PHP') return;
+  for (const [index, planned] of waitingOnes.entries()) {
+    const member = members[index];
+    if (!member) return;
+    const session = { bookId: soleBookOf(merchant.id), playerId: member.playerId };
+    const place = { institutionId: 'gcash', number: planned.number, holderName: member.payeeName };
+    const account = await bindAccount(parts, session, place, ago(now, 3));
+    await seedWaiting(parts, account, merchant.currency, planned, now);
+  }
+}
+
+async function seedWaiting(
+  parts: Parts,
+  account: AccountRow,
+  currency: string,
+  planned: DemoWaiting,
+  now: Date,
+): Promise<void> {
+  const { merchant_id: bookId, player_id: playerId } = account;
+  const at = ago(now, 0, -planned.minutesAgo);
+  const accounts = await accountsOf(parts, { bookId, playerId, currency }, now);
+  const row: WithdrawalRow = {
+    merchant_id: bookId,
+    withdrawal_id: v5('demo-waiting', playerId),
+    player_id: playerId,
+    request_id: v5('demo-waiting-request', playerId),
+    account_id: account.account_id,
+    kind: account.kind,
+    amount_minor: planned.amountMinor,
+    fee_minor: 0n,
+    currency,
+    state: 'review',
+    flags: planned.flags,
+    reason: null,
+    held: false,
+    review_minutes: 60,
+    payout_minutes: 5,
+    asked_at: null,
+    created_at: at,
+    changed_at: at,
+  };
+  await parts.database.transaction(async (tx) => {
+    await lockPlayer(tx, bookId, playerId);
+    await insertWithdrawal(tx, row);
+    await insertStep(tx, row, { to: 'requested', actor: 'player', at });
+    await setAside(parts, tx, row, accounts, at);
+    await takeAction(
+      tx,
+      row,
+      'review',
+      { actor: 'platform', note: planned.flags.join(' '), at },
+      'requested',
+    );
+    const { seq } = await parts.ledger.balance(bookId, accounts.player, tx);
+    await setMark(tx, bookId, playerId, seq);
+  });
 }

@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-import { seedDemoWithdrawals } from './seed-demo.ts';
+import { seedDemoQueue, seedDemoWithdrawals } from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
 import { accountView, trackerView, withdrawalView } from './views.ts';
 
@@ -143,6 +143,10 @@ export function createWithdrawals(
     /** Demo data: see `seedDemoWithdrawals`. */
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
       seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
+
+    /** Demo data: see `seedDemoQueue`. */
+    seedQueue: (merchant: Merchant, members: readonly { playerId: string; payeeName: string }[], now: Date) =>
+      seedDemoQueue(parts, merchant, members, now),
 
     dueQuery: dueQuery(parts.askAgainMs ?? usualAskAgainMs),
     /** Pays once what is due; run it when `dueQuery` is true. */

@@ -1,0 +1,101 @@
+// `npm run staff`: invites members of staff, changes their roles, and suspends them, as the terminal of this machine.
+import { hostname, userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type StaffRole, staffRoleNames } from '@perya/contract/office';
+import { createOfficeServices } from '../composition/office.ts';
+import type { Services } from '../composition/services.ts';
+import type { Env } from '../env.ts';
+import type { Staff } from '../modules/staff/index.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import type { BrandId } from '../platform/ids.ts';
+import { runCommand, UsageError } from './run-command.ts';
+
+const usage = `npm run staff                                                        list the people of a merchant
+npm run staff -- invite EMAIL --name NAME --role ROLE                a link for 24 hours, and a code to tell another way
+npm run staff -- grant EMAIL --role ROLE                             one more role
+npm run staff -- end-grant EMAIL --role ROLE                         take a role
+npm run staff -- suspend EMAIL                                       out at once
+npm run staff -- resume EMAIL                                        may sign in again
+ROLE is ${staffRoleNames.join(', ')}. --merchant CODE names the merchant, "all" every one; the default one when left out.`;
+
+type Given = {
+  step: string;
+  email: string;
+  name: string | undefined;
+  role: StaffRole | undefined;
+  brandId: BrandId;
+};
+
+const everyBrand = 0 as number as BrandId;
+
+function brandOf({ merchants }: Services, code: string): BrandId {
+  if (code === 'all') return everyBrand;
+  const merchant = merchants.byCode(code);
+  if (!merchant) throw new UsageError(`There is no merchant "${code}".`);
+  return merchant.id;
+}
+
+/** The user of the operating system, who is not asked for a name. */
+const terminal = () => `terminal:${userInfo().username}@${hostname()}`.slice(0, 100);
+
+async function change(
+  staff: Staff,
+  { step, email, name, role, brandId }: Given,
+  env: Env,
+  now: Date,
+): Promise<string> {
+  const by = { by: terminal(), now };
+  if (step === 'suspend' || step === 'resume') {
+    await staff.suspend({ email, suspended: step === 'suspend', ...by });
+    return `${email}: ${step === 'suspend' ? 'is out, and may not sign in' : 'may sign in'}.`;
+  }
+  if (!role) throw new UsageError(usage);
+  const grant = { brandId, role };
+  if (step === 'grant' || step === 'end-grant') {
+    await (step === 'grant' ? staff.grant : staff.takeRole)({ email, grant, ...by });
+    return `${email}: ${step === 'grant' ? 'has' : 'no longer has'} the role ${role}.`;
+  }
+  if (step !== 'invite' || !name) throw new UsageError(usage);
+  const { token, code } = await staff.invite({ name, email, grant, ...by });
+  const address = env.office?.url ?? `http://localhost:${env.office?.port ?? ''}`;
+  return `The link, for 24 hours:  ${address.replace(/\/+$/u, '')}/invitation#${token}\nThe code, by another way: ${code}`;
+}
+
+async function list(staff: Staff, brandId: BrandId, now: Date): Promise<void> {
+  const { list: people } = await staff.people({ id: brandId }, now);
+  for (const { name, email, grants, suspendedAt, invited } of people) {
+    const roles = grants
+      .map(({ role, everyBrand: isWide }) => `${role}${isWide ? ' everywhere' : ''}`)
+      .join(', ');
+    const state = suspendedAt ? 'suspended' : invited ? 'invited' : 'active';
+    console.log(`${email.padEnd(32)} ${name.padEnd(24)} ${state.padEnd(10)} ${roles}`);
+  }
+  console.log(people.length === 0 ? 'Nobody works here yet.' : `${people.length} work here.`);
+}
+
+await runCommand('staff', async (services, env, officeUrl) => {
+  if (officeUrl === undefined)
+    throw new UsageError("OFFICE_DATABASE_URL is missing: the database's address as the user perya_office.");
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, role: { type: 'string' }, merchant: { type: 'string' } },
+  });
+  const [step, email] = positionals;
+  const role = staffRoleNames.find((one) => one === values.role);
+  const brandId = brandOf(services, values.merchant ?? env.defaultMerchant);
+  const database = openDatabase({ url: officeUrl, maxConnections: 1, applicationName: 'perya-staff' });
+  try {
+    const { demoMode } = env;
+    const { staff } = createOfficeServices(services, {
+      database,
+      demoMode,
+      address: () => env.office?.url ?? '',
+    });
+    const now = services.clock.now();
+    if (step === undefined) return await list(staff, brandId, now);
+    if (!email || !/^[^\s@]+@[^\s@]+$/u.test(email)) throw new UsageError(usage);
+    console.log(await change(staff, { step, email, name: values.name, role, brandId }, env, now));
+  } finally {
+    await database.close();
+  }
+});
