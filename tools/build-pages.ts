@@ -1,4 +1,4 @@
-// Builds the page and the game room when their sources have changed since they were last built.
+// Builds the page, the game room and the office's page when their sources have changed since they were last built.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,6 +16,12 @@ const stamps = join(root, '.cache', 'pages');
 const parts: Record<string, string[]> = {
   mobile: ['apps/mobile', 'packages'],
   games: ['apps/games', 'packages'],
+  office: ['apps/office', 'packages'],
+};
+const names: Record<string, string> = {
+  mobile: 'the page',
+  games: 'the game room',
+  office: "the office's page",
 };
 const passedOver = new Set(['dist', 'node_modules', '.cache']);
 
@@ -48,7 +54,7 @@ async function buildOne(
   if (before === stamp && existsSync(join(folder, 'dist'))) return false;
   const script = await buildScript(folder);
   if (!script) return false;
-  say(`Building ${app === 'mobile' ? 'the page' : 'the game room'}.`);
+  say(`Building ${names[app] ?? app}.`);
   await run(script, folder);
   await compressAll(
     existsSync(join(folder, 'dist/client')) ? join(folder, 'dist/client') : join(folder, 'dist'),

@@ -36,8 +36,12 @@ export const areas = [
   'statement',
   'plain',
   'tasks',
+  'office',
 ] as const;
 export type Area = (typeof areas)[number];
+
+/** Those of the office, which no player's page loads. */
+export const staffAreas: readonly Area[] = ['office'];
 
 /**
  * The areas of home's first view: together in the slice `first` of each language, because a request costs

@@ -2,7 +2,7 @@
 // demand.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@perya/contract/constants';
-import { type Area, areas, firstAreas, sliceOf } from './areas.ts';
+import { type Area, areas, firstAreas, sliceOf, staffAreas } from './areas.ts';
 import { catalogues } from './catalogues.ts';
 
 const prefix = 'virtual:perya-phrases';
@@ -14,20 +14,26 @@ type PhrasesPlugin = {
   load: (id: string) => string | undefined;
 };
 
+/** Those of the players' pages. */
+const playerAreas = areas.filter((area) => !staffAreas.includes(area));
+
 /**
  * Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and its slices. `by: 'view'`:
  * the first view's areas in one slice, the loaders of the others in a late chunk.
  */
-export function compilePhrases(by: 'view' | 'area' = 'area'): PhrasesPlugin {
+export function compilePhrases(
+  by: 'view' | 'area' = 'area',
+  wanted: readonly Area[] = playerAreas,
+): PhrasesPlugin {
   return {
     name: 'perya-phrases',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.js` : undefined),
     load: (id) => {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const key = id.slice(prefix.length + 1, -'.js'.length);
-      if (key === '') return by === 'view' ? firstTable() : tableOf(areas) + noneLater;
+      if (key === '') return by === 'view' ? firstTable() : tableOf(wanted) + noneLater;
       return key === '/later'
-        ? tableOf(areas.filter((area) => !firstAreas.includes(area)))
+        ? tableOf(wanted.filter((area) => !firstAreas.includes(area)))
         : slice(key.slice(1));
     },
   };

@@ -14,6 +14,7 @@ import { member } from './member.ts';
 import { menu } from './menu.ts';
 import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
+import { office } from './office.ts';
 import { password } from './password.ts';
 import { picture } from './picture.ts';
 import { plain } from './plain.ts';
@@ -58,6 +59,7 @@ export const zhHans = {
   room,
   help,
   notices,
+  office,
   promotions,
   captcha,
   security,

@@ -1,0 +1,139 @@
+// The effects of an act as people read them: movements of money, then changed records, then the digest.
+import { useLanguage } from '@perya/locales/page';
+import { Badge, formatMoney } from '@perya/ui';
+import { useBrand } from '../app/brand.ts';
+import { momentOf } from '../app/times.ts';
+import styles from './effects.module.css';
+import type { Signed } from './use-act.ts';
+
+type EffectsOf = Pick<Signed['effects'], 'rows' | 'postings'>;
+type Row = EffectsOf['rows'][number];
+type Posting = EffectsOf['postings'][number];
+
+export function Effects({ rows, postings }: EffectsOf) {
+  const { t } = useLanguage();
+  if (rows.length === 0 && postings.length === 0) return <p>{t('office.effects.none')}</p>;
+  return (
+    <div className={styles['effects']}>
+      {postings.length > 0 && (
+        <section aria-label={t('office.effects.money')}>
+          <h3>{t('office.effects.money')}</h3>
+          <ul>
+            {postings.map((posting, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <PostingLine key={index} posting={posting} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section aria-label={t('office.effects.rows')}>
+          <h3>{t('office.effects.rows')}</h3>
+          <ul>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <RowLine key={index} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PostingLine({ posting }: { posting: Posting }) {
+  const { language } = useLanguage();
+  const { amountMinor, currency, from, to } = posting;
+  return (
+    <li className={styles['posting']}>
+      <strong>{formatMoney(majorOf(amountMinor, currency), currency, language)}</strong>
+      <bdi>{from.replaceAll('_', ' ')}</bdi>
+      <span aria-hidden="true" className={styles['arrow']}>
+        →
+      </span>
+      <bdi>{to.replaceAll('_', ' ')}</bdi>
+    </li>
+  );
+}
+
+/** Minor units as a decimal text in major units. */
+export function majorOf(minor: string, currency: string): string {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  if (digits === 0) return minor;
+  const padded = minor.padStart(digits + 1, '0');
+  return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+const tables = ['withdrawals', 'withdrawal_steps', 'inbox_messages', 'messages'] as const;
+
+function RowLine({ row }: { row: Row }) {
+  const { t } = useLanguage();
+  const known = tables.find((one) => one === row.table);
+  const columns = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  return (
+    <li className={styles['row']}>
+      <p className={styles['rowHead']}>
+        <Badge tone={row.change === 'update' ? 'teal' : 'bulb'}>{t(`office.effects.${row.change}`)}</Badge>
+        <span>{known ? t(`office.table.${known}`) : row.table}</span>
+      </p>
+      <dl className={styles['columns']}>
+        {columns.map((column) => (
+          <div key={column}>
+            <dt>{column.replaceAll('_', ' ')}</dt>
+            <dd>
+              <Change before={row.before?.[column]} after={row.after?.[column]} change={row.change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+type ChangeProps = {
+  before: string | null | undefined;
+  after: string | null | undefined;
+  change: Row['change'];
+};
+
+function Change({ before, after, change }: ChangeProps) {
+  if (change === 'insert') return <Value value={after} />;
+  if (change === 'delete' || before === after) return <Value value={before} />;
+  return (
+    <>
+      <del>
+        <Value value={before} />
+      </del>
+      <span aria-hidden="true" className={styles['arrow']}>
+        {' → '}
+      </span>
+      <ins>
+        <Value value={after} />
+      </ins>
+    </>
+  );
+}
+
+function Value({ value }: { value: string | null | undefined }) {
+  const { t } = useLanguage();
+  if (value === null || value === undefined || value === '') return <em>{t('office.effects.empty')}</em>;
+  return <bdi>{value === 'now' ? t('office.effects.now') : value}</bdi>;
+}
+
+/** What a person compares with another: the first and the last figures of the digest. */
+export function Digest({ digest }: { digest: string }) {
+  const { t } = useLanguage();
+  return (
+    <p className={styles['digest']}>
+      {t('office.digest')} <code title={digest}>{`${digest.slice(0, 8)}…${digest.slice(-8)}`}</code>
+    </p>
+  );
+}
+
+/** A moment in the brand's zone, as text. */
+export function useMoment(): (iso: string) => string {
+  const { language } = useLanguage();
+  const brand = useBrand();
+  return (iso) => momentOf(iso, language, brand?.timeZone);
+}

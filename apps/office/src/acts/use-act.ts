@@ -1,0 +1,69 @@
+// The steps of an act: look at its effects, sign their digest, propose. What is signed is computed in this page.
+import { digestOf, type SignedAct, signedText } from '@perya/audit';
+import type { ActInput, OfficeAct } from '@perya/contract/office';
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, DigestMismatch } from '../session/office-call.ts';
+import { signDigest, type Touch } from '../session/passkeys.ts';
+import { sessionQuery } from '../session/use-session.ts';
+
+type Answer = OfficeValue<'POST /ops/act/withdrawal.approve'>;
+export type Looked = Extract<Answer, { state: 'looked' }>['looked'];
+export type Signed = Looked['signed'];
+type Ended = Exclude<Answer, { state: 'looked' | 'stale' }>;
+
+/** Signs a digest after this page has computed it from what it shows. Rejects with DigestMismatch. */
+export function useSignature(): (digest: string, shown: Signed) => Promise<Touch> {
+  const client = useQueryClient();
+  return async (digest, shown) => {
+    // The contract leaves the input of an act open; the digest is over the whole of it.
+    if (digestOf(signedText(shown as SignedAct)) !== digest) throw new DigestMismatch();
+    const session = client.getQueryData(sessionQuery.queryKey);
+    if (!session) throw new Error('nobody is signed in');
+    return signDigest(digest, session);
+  };
+}
+
+export function useAct<A extends OfficeAct>(act: A) {
+  const client = useQueryClient();
+  const sign = useSignature();
+  const [looked, setLooked] = useState<Looked>();
+  const [isStale, setStale] = useState(false);
+  const [ended, setEnded] = useState<Ended>();
+
+  const send = (
+    input: ActInput<A>,
+    proposal?: { id: string; digest: string; touch: Touch },
+  ): Promise<Answer> =>
+    // Every act's call has the same shape around its own input.
+    call(`POST /ops/act/${act}` as 'POST /ops/act/withdrawal.approve', {
+      body: { input: input as ActInput<'withdrawal.approve'>, ...(proposal ? { proposal } : {}) },
+    });
+
+  const look = useMutation({
+    mutationFn: (input: ActInput<A>) => send(input),
+    onSuccess: (answer) => {
+      if (answer.state === 'looked') setLooked(answer.looked);
+    },
+  });
+  const propose = useMutation({
+    mutationFn: async (input: ActInput<A>) => {
+      if (!looked) throw new Error('the effects are shown first');
+      const { id, digest, signed } = looked;
+      return send(input, { id, digest, touch: await sign(digest, signed) });
+    },
+    onSuccess: (answer) => {
+      if (answer.state === 'looked') return;
+      setStale(answer.state === 'stale');
+      if (answer.state === 'stale') setLooked(answer.looked);
+      else setEnded(answer);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    },
+  });
+  const again = () => {
+    setLooked(undefined);
+    setStale(false);
+  };
+  return { look, propose, looked, isStale, ended, again };
+}

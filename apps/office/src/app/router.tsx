@@ -1,0 +1,109 @@
+// The addresses of the office. Every filter and the opened item are in the address, so that a link shows what its sender saw.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { InvitationScreen } from '../session/invitation-screen.tsx';
+import { SignInScreen } from '../session/sign-in-screen.tsx';
+import { Shell } from './shell.tsx';
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 140) : undefined;
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
+/** Leaves out what is not set, so that addresses stay short. */
+const compact = <T extends object>(search: T): Partial<T> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const rootRoute = createRootRoute({ component: Outlet });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string } => {
+    // A path of this page alone: an address elsewhere would lead a person away after the sign-in.
+    const path = text(back);
+    return path && /^\/(?![/\\])/u.test(path) ? { back: path } : {};
+  },
+  component: SignInScreen,
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: InvitationScreen,
+});
+
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+
+const indexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/withdrawals', replace: true });
+  },
+});
+
+export const queueFilters = ['all', 'overdue', 'held', 'proposed'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+export type QueueSearch = { find?: string; show?: QueueFilter; open?: string };
+
+const withdrawalsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/withdrawals',
+  validateSearch: (search: Record<string, unknown>): QueueSearch =>
+    compact({
+      find: text(search['find']),
+      show: oneOf(queueFilters, search['show']),
+      open: text(search['open']),
+    }) as QueueSearch,
+  component: lazyRouteComponent(() => import('../withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
+});
+
+const proposalsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/proposals',
+  validateSearch: (search: Record<string, unknown>): { open?: string } =>
+    compact({ open: text(search['open']) }) as { open?: string },
+  component: lazyRouteComponent(() => import('../proposals/proposals-screen.tsx'), 'ProposalsScreen'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/people',
+  component: lazyRouteComponent(() => import('../people/people-screen.tsx'), 'PeopleScreen'),
+});
+
+export type AuditSearch = { act?: string; subject?: string; chain?: 'platform'; before?: number };
+
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/audit',
+  validateSearch: (search: Record<string, unknown>): AuditSearch =>
+    compact({
+      act: text(search['act']),
+      subject: text(search['subject']),
+      chain: oneOf(['platform'], search['chain']),
+      before: Number.isSafeInteger(search['before']) ? (search['before'] as number) : undefined,
+    }) as AuditSearch,
+  component: lazyRouteComponent(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    signInRoute,
+    invitationRoute,
+    shellRoute.addChildren([indexRoute, withdrawalsRoute, proposalsRoute, peopleRoute, auditRoute]),
+  ]),
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

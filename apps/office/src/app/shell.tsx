@@ -1,0 +1,185 @@
+// The frame of every screen behind the sign-in: sections by permission, brand, person, colours, language, lock.
+import { type Language, languages } from '@perya/contract/constants';
+import { CallFailure } from '@perya/contract/office-client';
+import { useLanguage, usePhrases, useT } from '@perya/locales/page';
+import { classes, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Lock, LogOut, Moon, Sun } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LockDialog } from '../session/lock-dialog.tsx';
+import { call, caller, onFailedCall, useFaultText } from '../session/office-call.ts';
+import {
+  may,
+  type OfficeBrand,
+  type OfficeSession,
+  sessionQuery,
+  useLocking,
+} from '../session/use-session.ts';
+import { BrandContext } from './brand.ts';
+import { applyPreferences, readPreferences } from './preferences.ts';
+import styles from './shell.module.css';
+
+const gone: ReadonlySet<string> = new Set(['NOT_LOGGED_IN', 'SESSION_EXPIRED']);
+
+export function Shell() {
+  const t = useT();
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const session = useQuery(sessionQuery);
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  useLocking(session.data);
+  useEffect(
+    () =>
+      onFailedCall(({ code }) => {
+        if (gone.has(code)) client.removeQueries({ queryKey: sessionQuery.queryKey });
+      }),
+    [client],
+  );
+  if (session.data) return <Frame session={session.data} />;
+  if (session.error instanceof CallFailure && gone.has(session.error.code)) {
+    const here = `${pathname}${searchStr}`;
+    return <Navigate to="/sign-in" search={here === '/withdrawals' ? {} : { back: here }} replace />;
+  }
+  if (session.isError)
+    return (
+      <ErrorState
+        title={t('office.failed')}
+        hint={faultText(session.error)}
+        retryLabel={t('office.retry')}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  return <Loader label={t('office.title')} />;
+}
+
+function Frame({ session }: { session: OfficeSession }) {
+  const t = useT();
+  const client = useQueryClient();
+  const [code, setCode] = useState(() => sessionStorage.getItem('office.brand'));
+  const brand = session.brands.find((one) => one.code === code) ?? session.brands[0];
+  caller.merchant = brand?.code;
+  const choose = (next: string) => {
+    sessionStorage.setItem('office.brand', next);
+    caller.merchant = next;
+    setCode(next);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  };
+  return (
+    <BrandContext value={brand}>
+      <a className={styles['skip']} href="#content">
+        {t('office.skip')}
+      </a>
+      {session.demoKey && <p className={styles['demo']}>{t('office.demoBand')}</p>}
+      <header className={styles['header']}>
+        <span className={styles['mark']}>{t('office.title')}</span>
+        <BrandChooser brands={session.brands} brand={brand} onChoose={choose} />
+        <Sections brand={brand} />
+        <PersonTools session={session} />
+      </header>
+      <div id="content" className={styles['content']} tabIndex={-1}>
+        <Outlet key={brand?.code} />
+      </div>
+      <LockDialog session={session} />
+      <ToastHost />
+    </BrandContext>
+  );
+}
+
+type BrandChooserProps = {
+  brands: readonly OfficeBrand[];
+  brand: OfficeBrand | undefined;
+  onChoose: (code: string) => void;
+};
+
+function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
+  const t = useT();
+  if (brands.length < 2) return <span className={styles['brand']}>{brand?.name}</span>;
+  return (
+    <select
+      className={styles['chooser']}
+      aria-label={t('office.brand')}
+      value={brand?.code}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {brands.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Sections({ brand }: { brand: OfficeBrand | undefined }) {
+  const t = useT();
+  const sections = [
+    { to: '/withdrawals', name: t('office.withdrawals'), shown: may(brand, 'withdrawal.read') },
+    { to: '/proposals', name: t('office.proposals'), shown: may(brand, 'withdrawal.decide') },
+    { to: '/people', name: t('office.people'), shown: may(brand, 'staff.read') },
+    { to: '/audit', name: t('office.audit'), shown: may(brand, 'audit.read') },
+  ] as const;
+  return (
+    <nav className={styles['sections']} aria-label={t('office.sections')}>
+      {sections
+        .filter(({ shown }) => shown)
+        .map(({ to, name }) => (
+          <Link key={to} to={to} className={styles['section']} activeProps={{ 'aria-current': 'page' }}>
+            {name}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function PersonTools({ session }: { session: OfficeSession }) {
+  const t = useT();
+  const client = useQueryClient();
+  const [theme, setTheme] = useState(() => readPreferences().theme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const lock = async () => client.setQueryData(sessionQuery.queryKey, await call('POST /ops/session/lock'));
+  const signOut = async () => {
+    await call('POST /ops/session/end');
+    client.clear();
+  };
+  return (
+    <div className={styles['tools']}>
+      <LanguageChooser />
+      <IconButton
+        label={t(`office.${other}`)}
+        onClick={() => {
+          applyPreferences({ theme: other });
+          setTheme(other);
+        }}
+      >
+        {theme === 'dark' ? <Sun size={20} /> : <Moon size={20} />}
+      </IconButton>
+      <IconButton label={t('office.lock')} onClick={() => void lock().catch(() => undefined)}>
+        <Lock size={20} />
+      </IconButton>
+      <span className={styles['person']}>{session.name}</span>
+      <IconButton label={t('office.signOut')} onClick={() => void signOut().catch(() => undefined)}>
+        <LogOut size={20} />
+      </IconButton>
+    </div>
+  );
+}
+
+function LanguageChooser() {
+  const phrases = usePhrases();
+  const { language, t } = useLanguage();
+  return (
+    <select
+      className={classes(styles['chooser'], styles['language'])}
+      aria-label={t('office.language')}
+      value={language}
+      onChange={({ target }) => void phrases.switchTo(target.value as Language)}
+    >
+      {languages.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {languageName(one)}
+        </option>
+      ))}
+    </select>
+  );
+}

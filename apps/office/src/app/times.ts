@@ -1,0 +1,45 @@
+// Moments as staff read them: how long from now, and the time in the brand's zone.
+import { useEffect, useState } from 'react';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A length of time in one or two units: "40 min", "2 hr, 5 min", "3 days". */
+export function lengthOf(ms: number, language: string): string {
+  const whole = Math.max(0, Math.round(ms / minuteMs)) * minuteMs;
+  const [days, hours, minutes] = [
+    Math.floor(whole / dayMs),
+    Math.floor((whole % dayMs) / hourMs),
+    Math.floor((whole % hourMs) / minuteMs),
+  ];
+  const parts =
+    days > 0
+      ? [unit(days, 'day', language), hours > 0 ? unit(hours, 'hour', language) : '']
+      : hours > 0
+        ? [unit(hours, 'hour', language), minutes > 0 ? unit(minutes, 'minute', language) : '']
+        : [unit(minutes, 'minute', language)];
+  return parts.filter(Boolean).join(' ');
+}
+
+const unit = (value: number, name: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+
+/** A moment in the brand's zone: "23 Nov, 16:05". */
+export function momentOf(iso: string, language: string, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(iso));
+}
+
+/** The present moment, renewed every half minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,76 @@
+// The people who work for the brand, with their roles and keys.
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useLanguage, useT } from '@perya/locales/page';
+import { Badge, EmptyState } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMoment } from '../acts/effects.tsx';
+import screen from '../app/screen.module.css';
+import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { call } from '../session/office-call.ts';
+
+type Person = OfficeValue<'GET /ops/staff/people'>['list'][number];
+
+export function PeopleScreen() {
+  const t = useT();
+  const people = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => call('GET /ops/staff/people', undefined, { signal }),
+  });
+  return (
+    <main className={screen['single']}>
+      <ScreenHeading>{t('office.people')}</ScreenHeading>
+      <Loaded query={people}>
+        {({ list }) =>
+          list.length > 0 ? <PeopleTable list={list} /> : <EmptyState title={t('office.people.none')} />
+        }
+      </Loaded>
+      <p className={screen['hint']}>{t('office.people.how')}</p>
+    </main>
+  );
+}
+
+function PeopleTable({ list }: { list: readonly Person[] }) {
+  const { t } = useLanguage();
+  const moment = useMoment();
+  return (
+    <table className={screen['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('office.name')}</th>
+          <th scope="col">{t('office.roles')}</th>
+          <th scope="col">{t('office.keys')}</th>
+          <th scope="col">{t('office.lastSeen')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((person) => (
+          <tr key={person.staffId}>
+            <th scope="row">
+              <bdi>{person.name}</bdi>
+              <span className={screen['under']}>{person.email}</span>
+              {person.suspendedAt && <Badge tone="magenta">{t('office.suspended')}</Badge>}
+              {person.invited && <Badge>{t('office.invited')}</Badge>}
+            </th>
+            <td>
+              {person.grants.map(({ role, everyBrand }) => (
+                <span key={`${role} ${everyBrand}`} className={screen['under']}>
+                  {everyBrand
+                    ? t('office.everyBrand', { role: t(`office.role.${role}`) })
+                    : t(`office.role.${role}`)}
+                </span>
+              ))}
+            </td>
+            <td>
+              {person.keys.map(({ name, demo, createdAt }) => (
+                <span key={createdAt} className={screen['under']}>
+                  {demo ? t('office.demoKeyShort', { name }) : name}
+                </span>
+              ))}
+            </td>
+            <td>{person.lastSeenAt ? moment(person.lastSeenAt) : t('office.never')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,240 @@
+// One withdrawal: all that speaks for and against it, and what may be done about it.
+import { freeings, withdrawalRejections } from '@perya/contract/constants';
+import type { OfficeAct } from '@perya/contract/office';
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useLanguage, useT } from '@perya/locales/page';
+import { Badge, Button, formatMoney } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
+import { useMoment } from '../acts/effects.tsx';
+import { useBrand } from '../app/brand.ts';
+import screen from '../app/screen.module.css';
+import { Loaded } from '../app/screen.tsx';
+import { useNow } from '../app/times.ts';
+import { call } from '../session/office-call.ts';
+import { may } from '../session/use-session.ts';
+import styles from './withdrawals.module.css';
+import { Due, Reasons } from './withdrawals-screen.tsx';
+
+type One = OfficeValue<'GET /ops/withdrawals/one'>;
+
+export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
+  const t = useT();
+  // Only the first look is a person's: the audit keeps it once.
+  const looked = useRef(false);
+  const one = useQuery({
+    queryKey: ['withdrawal', withdrawalId],
+    queryFn: async ({ signal }) => {
+      const background = looked.current;
+      const value = await call(
+        'GET /ops/withdrawals/one',
+        { query: { withdrawalId } },
+        { signal, background },
+      );
+      looked.current = true;
+      return value;
+    },
+    refetchInterval: 15_000,
+  });
+  return (
+    <>
+      <Link
+        from="/withdrawals"
+        to="/withdrawals"
+        search={({ open: _open, ...rest }) => rest}
+        className={screen['back']}
+      >
+        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
+        {t('office.back')}
+      </Link>
+      <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
+    </>
+  );
+}
+
+function Detail({ one }: { one: One }) {
+  const { t, language } = useLanguage();
+  const now = useNow();
+  const { withdrawal } = one;
+  const isWaiting = withdrawal.state === 'review' || withdrawal.held;
+  return (
+    <article className={styles['detail']} aria-label={withdrawal.userName}>
+      <header className={styles['head']}>
+        <h2>
+          <bdi>{withdrawal.userName}</bdi>
+        </h2>
+        <p className={styles['sum']}>{formatMoney(withdrawal.amount, withdrawal.currency, language)}</p>
+        <p className={styles['standing']}>
+          <Badge tone={isWaiting ? 'bulb' : 'plain'}>{t(`office.state.${withdrawal.state}`)}</Badge>
+          {isWaiting && <Due dueAt={withdrawal.dueAt} now={now} />}
+        </p>
+        <Reasons row={withdrawal} />
+      </header>
+      <Decisions one={one} />
+      <Facts one={one} />
+      <History one={one} />
+    </article>
+  );
+}
+
+function Decisions({ one: { withdrawal } }: { one: One }) {
+  const t = useT();
+  const brand = useBrand();
+  const [act, setAct] = useState<OfficeAct>();
+  const { proposal, state, held, withdrawalId } = withdrawal;
+  if (proposal)
+    return (
+      <p className={styles['proposal']}>
+        <Link to="/proposals" search={{ open: proposal.proposalId }}>
+          {t('office.proposedBy', { name: proposal.maker })}
+        </Link>
+      </p>
+    );
+  if (!may(brand, 'withdrawal.decide')) return null;
+  const offered: OfficeAct[] = held
+    ? ['withdrawal.free']
+    : state === 'review'
+      ? ['withdrawal.approve', 'withdrawal.reject']
+      : [];
+  const names = {
+    'withdrawal.approve': t('office.approve'),
+    'withdrawal.reject': t('office.reject'),
+    'withdrawal.free': t('office.free'),
+  };
+  const choices: Partial<Record<OfficeAct, Choice>> = {
+    'withdrawal.reject': {
+      name: 'reason',
+      label: t('office.reason'),
+      options: withdrawalRejections.map((value) => ({ value, label: t(`office.reason.${value}`) })),
+    },
+    'withdrawal.free': {
+      name: 'outcome',
+      label: t('office.outcome'),
+      options: freeings.map((value) => ({ value, label: t(`office.outcome.${value}`) })),
+    },
+  };
+  return (
+    <div className={styles['acts']}>
+      {offered.map((one) => (
+        <Button
+          key={one}
+          tone={one === 'withdrawal.reject' ? 'danger' : 'primary'}
+          onClick={() => setAct(one)}
+        >
+          {names[one]}
+        </Button>
+      ))}
+      {act && (
+        <ActDialog
+          act={act}
+          title={names[act]}
+          withdrawalId={withdrawalId}
+          choice={choices[act]}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ one }: { one: One }) {
+  const { t, language } = useLanguage();
+  const moment = useMoment();
+  const { withdrawal, account, member, turnover, totals } = one;
+  const money = (amount: string) => formatMoney(amount, withdrawal.currency, language);
+  const total = ({ count, sum }: { count: number; sum: string }) =>
+    t('office.countAndSum', { count, sum: money(sum) });
+  return (
+    <div className={styles['facts']}>
+      <section aria-label={t('office.account')}>
+        <h3>{t('office.account')}</h3>
+        <dl>
+          <Fact name={t('office.to')}>
+            <bdi>{`${withdrawal.displayName} …${withdrawal.numberEnd}`}</bdi>
+          </Fact>
+          <Fact name={t('office.holder')}>
+            <bdi>{account.holderName}</bdi>
+          </Fact>
+          <Fact name={t('office.bound')}>{moment(account.boundAt)}</Fact>
+          <Fact name={t('office.shared')}>
+            {account.sharedWith > 0 ? (
+              <strong className={styles['late']}>
+                {t('office.sharedWith', { count: account.sharedWith })}
+              </strong>
+            ) : (
+              t('office.sharedWith', { count: 0 })
+            )}
+          </Fact>
+        </dl>
+      </section>
+      <section aria-label={t('office.member')}>
+        <h3>{t('office.member')}</h3>
+        <dl>
+          <Fact name={t('office.payeeName')}>
+            <bdi>{member.payeeName ?? '–'}</bdi>
+          </Fact>
+          <Fact name={t('office.identity')}>{t(`office.identity.${member.identity}`)}</Fact>
+          <Fact name={t('office.joined')}>{moment(member.joinedAt)}</Fact>
+          <Fact name={t('office.lastSeen')}>
+            {member.lastSeenAt ? moment(member.lastSeenAt) : t('office.never')}
+          </Fact>
+          <Fact name={t('office.balance')}>{money(member.balance)}</Fact>
+          <Fact name={t('office.turnoverLeft')}>{money(turnover.remaining)}</Fact>
+          <Fact name={t('office.deposits')}>{total(totals.deposits)}</Fact>
+          <Fact name={t('office.paidOut')}>{total(totals.withdrawals)}</Fact>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function History({ one }: { one: One }) {
+  const { t, language } = useLanguage();
+  const moment = useMoment();
+  const { withdrawal, steps, earlier } = one;
+  return (
+    <div className={styles['facts']}>
+      <section aria-label={t('office.steps')}>
+        <h3>{t('office.steps')}</h3>
+        <ol className={styles['steps']}>
+          {steps.map(({ step, at, note }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
+            <li key={index}>
+              <span>{t(`office.step.${step}`)}</span>
+              <time dateTime={at}>{moment(at)}</time>
+              {note !== '' && !withdrawal.flags.includes(note.split(' ', 1)[0] ?? '') && <bdi>{note}</bdi>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label={t('office.earlier')}>
+        <h3>{t('office.earlier')}</h3>
+        {earlier.length === 0 ? (
+          <p>{t('office.earlier.none')}</p>
+        ) : (
+          <ol className={styles['steps']}>
+            {earlier.map(({ withdrawalId, amount, state, createdAt }) => (
+              <li key={withdrawalId}>
+                <span>{formatMoney(amount, withdrawal.currency, language)}</span>
+                <span>{t(`office.state.${state}`)}</span>
+                <time dateTime={createdAt}>{moment(createdAt)}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

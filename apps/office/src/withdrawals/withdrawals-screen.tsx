@@ -1,0 +1,232 @@
+// The queue of withdrawals that wait for staff, and the opened one beside it.
+import { useLanguage, useT } from '@perya/locales/page';
+import { Badge, Button, classes, EmptyState, Field, formatMoney, Select } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type QueueSearch, queueFilters } from '../app/router.tsx';
+import screen from '../app/screen.module.css';
+import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { lengthOf, useNow } from '../app/times.ts';
+import { call } from '../session/office-call.ts';
+import { fitting, settled, type Waiting } from './queue.ts';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+import styles from './withdrawals.module.css';
+
+const refreshMs = 10_000;
+
+export function WithdrawalsScreen() {
+  const t = useT();
+  const search = useSearch({ from: '/shell/withdrawals' });
+  const queue = useQuery({
+    queryKey: ['withdrawals'],
+    queryFn: ({ signal }) => call('GET /ops/withdrawals/queue', undefined, { signal, background: true }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <main className={classes(screen['split'], search.open !== undefined && screen['opened'])}>
+      <div className={screen['list']}>
+        <ScreenHeading>{t('office.withdrawals')}</ScreenHeading>
+        <Filters search={search} />
+        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} search={search} />}</Loaded>
+      </div>
+      <div className={screen['detail']}>
+        {search.open === undefined ? (
+          <p className={screen['choose']}>{t('office.withdrawals.choose')}</p>
+        ) : (
+          <WithdrawalDetail key={search.open} withdrawalId={search.open} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Filters({ search }: { search: QueueSearch }) {
+  const t = useT();
+  const navigate = useNavigate({ from: '/withdrawals' });
+  const [typed, setTyped] = useState(search.find ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'f' || isTyping(event.target) || hasModifier(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const apply = (changed: QueueSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
+  return (
+    <form
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(typed.trim() ? { find: typed.trim() } : ({ find: undefined } as unknown as QueueSearch));
+      }}
+    >
+      <Field
+        ref={field}
+        label={t('office.find')}
+        hint={t('office.find.hint')}
+        value={typed}
+        maxLength={60}
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Select
+        label={t('office.show')}
+        value={search.show ?? 'all'}
+        options={queueFilters.map((value) => ({ value, label: t(`office.show.${value}`) }))}
+        onChange={({ target }) => {
+          const show = queueFilters.find((one) => one === target.value) ?? 'all';
+          apply({ show });
+        }}
+      />
+    </form>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.altKey;
+
+type QueueProps = { list: readonly Waiting[]; more: boolean; search: QueueSearch };
+
+function Queue({ list, more, search }: QueueProps) {
+  const t = useT();
+  const now = useNow();
+  const [known, setKnown] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    setKnown((before) => before ?? new Set(list.map(({ withdrawalId }) => withdrawalId)));
+  }, [list]);
+  const { rows, fresh } = settled(list, known);
+  const shown = fitting(rows, search, now);
+  return (
+    <>
+      <div role="status" className={styles['fresh']}>
+        {fresh > 0 && (
+          <Button
+            tone="secondary"
+            small
+            onClick={() => setKnown(new Set(list.map(({ withdrawalId }) => withdrawalId)))}
+          >
+            {t('office.newRows', { count: fresh })}
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <QueueTable rows={shown} search={search} now={now} />
+      ) : list.length === 0 ? (
+        <EmptyState title={t('office.withdrawals.none')} hint={t('office.withdrawals.noneHint')} />
+      ) : (
+        <p className={screen['choose']}>{t('office.withdrawals.noMatch')}</p>
+      )}
+      {more && <p className={styles['hint']}>{t('office.withdrawals.cut')}</p>}
+      <p className={classes(styles['hint'], screen['wideOnly'])}>{t('office.withdrawals.keys')}</p>
+    </>
+  );
+}
+
+/** J and K move along the rows' links, as the arrow keys do. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined || hasModifier(event)) return;
+  const links: (Element | null)[] = [...event.currentTarget.querySelectorAll('[data-row]')];
+  const at = links.indexOf(document.activeElement);
+  const next = links[Math.min(Math.max(at + step, 0), links.length - 1)];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: QueueSearch; now: number }) {
+  const t = useT();
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'j' || isTyping(event.target) || hasModifier(event)) return;
+      if (table.current?.contains(document.activeElement)) return;
+      table.current?.querySelector<HTMLElement>('[data-row]')?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
+      <thead>
+        <tr>
+          <th scope="col">{t('office.member')}</th>
+          <th scope="col" className={screen['number']}>
+            {t('office.amount')}
+          </th>
+          <th scope="col">{t('office.to')}</th>
+          <th scope="col">{t('office.due')}</th>
+          <th scope="col">{t('office.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <QueueRow key={row.withdrawalId} row={row} isOpen={row.withdrawalId === search.open} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+  const { t, language } = useLanguage();
+  return (
+    <tr className={classes(isOpen && screen['chosen'])}>
+      <th scope="row">
+        <Link
+          from="/withdrawals"
+          to="/withdrawals"
+          search={(before) => ({ ...before, open: row.withdrawalId })}
+          className={screen['rowLink']}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row
+        >
+          <bdi>{row.userName}</bdi>
+        </Link>
+      </th>
+      <td className={screen['number']}>{formatMoney(row.amount, row.currency, language)}</td>
+      <td>
+        <bdi>{`${row.displayName} …${row.numberEnd}`}</bdi>
+      </td>
+      <td>
+        <Due dueAt={row.dueAt} now={now} />
+      </td>
+      <td>
+        <Reasons row={row} />
+        {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
+      </td>
+    </tr>
+  );
+}
+
+export function Due({ dueAt, now }: { dueAt: string; now: number }) {
+  const { t, language } = useLanguage();
+  const left = Date.parse(dueAt) - now;
+  if (left >= 0) return t('office.dueIn', { time: lengthOf(left, language) });
+  return (
+    <strong className={styles['late']}>{t('office.overdue', { time: lengthOf(-left, language) })}</strong>
+  );
+}
+
+const knownFlags = ['amount', 'shared_account'] as const;
+
+/** Why it waits, as sentences. */
+export function Reasons({ row }: { row: Pick<Waiting, 'flags' | 'held'> }) {
+  const t = useT();
+  const flags = knownFlags.filter((flag) => row.flags.includes(flag));
+  return (
+    <ul className={styles['reasons']}>
+      {row.held && <li>{t('office.flag.held')}</li>}
+      {flags.map((flag) => (
+        <li key={flag}>{t(`office.flag.${flag}`)}</li>
+      ))}
+    </ul>
+  );
+}

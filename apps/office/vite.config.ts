@@ -1,0 +1,16 @@
+import { compilePhrases } from '@perya/locales/compile';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), compilePhrases('area', ['office', 'error'])],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    // Everything is a file of its own: the policy of the page allows no inline data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+});
