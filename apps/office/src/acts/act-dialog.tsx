@@ -141,7 +141,7 @@ function SignStep({ steps, onSign }: { steps: Steps; onSign: () => void }) {
         {t(people === 2 ? 'office.sign' : 'office.signAlone')}
       </Button>
       <Button tone="quiet" wide onClick={steps.again}>
-        {t('office.cancel')}
+        {t('office.backToNote')}
       </Button>
     </div>
   );

@@ -67,10 +67,25 @@ export function majorOf(minor: string, currency: string): string {
 
 const tables = ['withdrawals', 'withdrawal_steps', 'inbox_messages', 'messages'] as const;
 
+const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
+
+/** Those that change first; ids, which only say which record it is, last. */
+function columnsOf(row: Row): string[] {
+  const all = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  const rank = (column: string) => (/(?:^|_)id$/u.test(column) ? 2 : 0) + (changes(row, column) ? 0 : 1);
+  return all.toSorted((one, other) => rank(one) - rank(other));
+}
+
 function RowLine({ row }: { row: Row }) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const known = tables.find((one) => one === row.table);
-  const columns = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  const columns = columnsOf(row);
+  const currency = row.after?.['currency'] ?? row.before?.['currency'];
+  const textOf = (column: string, side: 'before' | 'after') => {
+    const value = row[side]?.[column];
+    const isMoney = currency && value && column.endsWith('_minor');
+    return isMoney ? formatMoney(majorOf(value, currency), currency, language) : value;
+  };
   return (
     <li className={styles['row']}>
       <p className={styles['rowHead']}>
@@ -80,9 +95,9 @@ function RowLine({ row }: { row: Row }) {
       <dl className={styles['columns']}>
         {columns.map((column) => (
           <div key={column}>
-            <dt>{column.replaceAll('_', ' ')}</dt>
+            <dt>{column.replace(/_minor$/u, '').replaceAll('_', ' ')}</dt>
             <dd>
-              <Change before={row.before?.[column]} after={row.after?.[column]} change={row.change} />
+              <Change before={textOf(column, 'before')} after={textOf(column, 'after')} change={row.change} />
             </dd>
           </div>
         ))}
@@ -115,10 +130,21 @@ function Change({ before, after, change }: ChangeProps) {
   );
 }
 
+/** As the database writes one. */
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/u;
+
 function Value({ value }: { value: string | null | undefined }) {
   const { t } = useLanguage();
+  const moment = useMoment();
   if (value === null || value === undefined || value === '') return <em>{t('office.effects.empty')}</em>;
-  return <bdi>{value === 'now' ? t('office.effects.now') : value}</bdi>;
+  if (value === 'now') return t('office.effects.now');
+  return isoMoment.test(value) ? (
+    <time dateTime={value} title={value}>
+      {moment(value)}
+    </time>
+  ) : (
+    <bdi>{value}</bdi>
+  );
 }
 
 /** What a person compares with another: the first and the last figures of the digest. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
-import { Shell } from './shell.tsx';
+import { FirstSection, Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 140) : undefined;
@@ -40,13 +40,7 @@ const invitationRoute = createRoute({
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
-const indexRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/withdrawals', replace: true });
-  },
-});
+const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: FirstSection });
 
 export const queueFilters = ['all', 'overdue', 'held', 'proposed'] as const;
 export type QueueFilter = (typeof queueFilters)[number];

@@ -2,7 +2,7 @@
 import { type Language, languages } from '@perya/contract/constants';
 import { CallFailure } from '@perya/contract/office-client';
 import { useLanguage, usePhrases, useT } from '@perya/locales/page';
-import { classes, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
+import { classes, EmptyState, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { Lock, LogOut, Moon, Sun } from 'lucide-react';
@@ -16,7 +16,7 @@ import {
   sessionQuery,
   useLocking,
 } from '../session/use-session.ts';
-import { BrandContext } from './brand.ts';
+import { BrandContext, useBrand } from './brand.ts';
 import { applyPreferences, readPreferences } from './preferences.ts';
 import styles from './shell.module.css';
 
@@ -39,7 +39,7 @@ export function Shell() {
   if (session.data) return <Frame session={session.data} />;
   if (session.error instanceof CallFailure && gone.has(session.error.code)) {
     const here = `${pathname}${searchStr}`;
-    return <Navigate to="/sign-in" search={here === '/withdrawals' ? {} : { back: here }} replace />;
+    return <Navigate to="/sign-in" search={here === '/' ? {} : { back: here }} replace />;
   }
   if (session.isError)
     return (
@@ -78,12 +78,19 @@ function Frame({ session }: { session: OfficeSession }) {
         <PersonTools session={session} />
       </header>
       <div id="content" className={styles['content']} tabIndex={-1}>
-        <Outlet key={brand?.code} />
+        <Permitted brand={brand} />
       </div>
       <LockDialog session={session} />
       <ToastHost />
     </BrandContext>
   );
+}
+
+/** The screen of the address, unless the person's roles at this brand do not hold it. */
+function Permitted({ brand }: { brand: OfficeBrand | undefined }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const section = sections.find(({ to }) => pathname.startsWith(to));
+  return section && !may(brand, section.needs) ? <FirstSection /> : <Outlet key={brand?.code} />;
 }
 
 type BrandChooserProps = {
@@ -111,21 +118,31 @@ function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
   );
 }
 
+const sections = [
+  { to: '/withdrawals', name: 'office.withdrawals', needs: 'withdrawal.read' },
+  { to: '/proposals', name: 'office.proposals', needs: 'withdrawal.decide' },
+  { to: '/people', name: 'office.people', needs: 'staff.read' },
+  { to: '/audit', name: 'office.audit', needs: 'audit.read' },
+] as const;
+
+/** Leads to the first section that the person may see. */
+export function FirstSection() {
+  const t = useT();
+  const brand = useBrand();
+  const first = sections.find(({ needs }) => may(brand, needs));
+  if (first) return <Navigate to={first.to} replace />;
+  return <EmptyState title={t('office.nothing')} hint={t('office.nothing.hint')} />;
+}
+
 function Sections({ brand }: { brand: OfficeBrand | undefined }) {
   const t = useT();
-  const sections = [
-    { to: '/withdrawals', name: t('office.withdrawals'), shown: may(brand, 'withdrawal.read') },
-    { to: '/proposals', name: t('office.proposals'), shown: may(brand, 'withdrawal.decide') },
-    { to: '/people', name: t('office.people'), shown: may(brand, 'staff.read') },
-    { to: '/audit', name: t('office.audit'), shown: may(brand, 'audit.read') },
-  ] as const;
   return (
     <nav className={styles['sections']} aria-label={t('office.sections')}>
       {sections
-        .filter(({ shown }) => shown)
+        .filter(({ needs }) => may(brand, needs))
         .map(({ to, name }) => (
           <Link key={to} to={to} className={styles['section']} activeProps={{ 'aria-current': 'page' }}>
-            {name}
+            {t(name)}
           </Link>
         ))}
     </nav>

@@ -45,22 +45,35 @@ function Detail({ proposal }: { proposal: Proposal }) {
     <article className={styles['detail']} aria-label={title}>
       <h2>{title}</h2>
       <p>
-        <Badge tone={proposal.state === 'open' ? 'bulb' : 'plain'}>
-          {t(`office.outcomeOf.${proposal.state === 'open' ? 'proposed' : proposal.state}`)}
-        </Badge>{' '}
-        {t('office.madeBy', { name: proposal.maker.name, time: moment(proposal.madeAt) })}
+        <Badge tone={proposal.state === 'open' ? 'bulb' : 'plain'}>{t('office.outcomeOf.proposed')}</Badge>{' '}
+        <bdi>{proposal.maker.name}</bdi>{' '}
+        <time className={styles['time']} dateTime={proposal.madeAt}>
+          {moment(proposal.madeAt)}
+        </time>
       </p>
+      {proposal.checker && proposal.endedAt && (
+        <p>
+          <Badge>{t(`office.outcomeOf.${proposal.state === 'open' ? 'proposed' : proposal.state}`)}</Badge>{' '}
+          <bdi>{proposal.checker.name}</bdi>{' '}
+          <time className={styles['time']} dateTime={proposal.endedAt}>
+            {moment(proposal.endedAt)}
+          </time>
+        </p>
+      )}
       {said && (
         <blockquote className={styles['said']}>
           <bdi>{said}</bdi>
         </blockquote>
       )}
       <Link to="/withdrawals" search={{ open: proposal.subject.replace(/^[a-z]+:/u, '') }}>
-        {t('office.member')}
+        {t('office.openWithdrawal')}
       </Link>
-      <h3>{t('office.effects')}</h3>
+      <h3>{t(proposal.state === 'done' ? 'office.effectsDone' : 'office.effects')}</h3>
       <Effects {...proposal.signed.effects} />
       <Digest digest={proposal.digest} />
+      <p role="status" className={styles['outcome']}>
+        {proposal.state === 'done' && t('office.done')}
+      </p>
       {proposal.state === 'open' && <Decide proposal={proposal} />}
       {proposal.why && <p>{proposal.why}</p>}
     </article>

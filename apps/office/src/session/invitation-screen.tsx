@@ -100,7 +100,7 @@ function Welcome({ options, token, code }: { options: Options; token: string; co
     },
     onSuccess: (session) => {
       client.setQueryData(sessionQuery.queryKey, session);
-      void navigate({ to: '/withdrawals', replace: true });
+      void navigate({ to: '/', replace: true });
     },
   });
   if (device.isPending) return <Loader label={t('office.invitation')} />;

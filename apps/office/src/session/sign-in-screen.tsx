@@ -13,7 +13,7 @@ export function SignInScreen() {
   const { back } = useSearch({ from: '/sign-in' });
   const enter = () => {
     if (back) router.history.replace(back);
-    else void navigate({ to: '/withdrawals', replace: true });
+    else void navigate({ to: '/', replace: true });
   };
   return (
     <main className={styles['entrance']}>

@@ -85,20 +85,14 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
   const brand = useBrand();
   const [act, setAct] = useState<OfficeAct>();
   const { proposal, state, held, withdrawalId } = withdrawal;
-  if (proposal)
-    return (
-      <p className={styles['proposal']}>
-        <Link to="/proposals" search={{ open: proposal.proposalId }}>
-          {t('office.proposedBy', { name: proposal.maker })}
-        </Link>
-      </p>
-    );
-  if (!may(brand, 'withdrawal.decide')) return null;
-  const offered: OfficeAct[] = held
-    ? ['withdrawal.free']
-    : state === 'review'
-      ? ['withdrawal.approve', 'withdrawal.reject']
-      : [];
+  const decides = may(brand, 'withdrawal.decide') && !proposal;
+  const offered: OfficeAct[] = !decides
+    ? []
+    : held
+      ? ['withdrawal.free']
+      : state === 'review'
+        ? ['withdrawal.approve', 'withdrawal.reject']
+        : [];
   const names = {
     'withdrawal.approve': t('office.approve'),
     'withdrawal.reject': t('office.reject'),
@@ -118,6 +112,13 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
   };
   return (
     <div className={styles['acts']}>
+      {proposal && (
+        <p className={styles['proposal']}>
+          <Link to="/proposals" search={{ open: proposal.proposalId }}>
+            {t('office.proposedBy', { name: proposal.maker })}
+          </Link>
+        </p>
+      )}
       {offered.map((one) => (
         <Button
           key={one}
