@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const readyWithinMs = 120_000;
 const stopWithinMs = 20_000;
 
+export type OpenOffice = { address: string; links: Readonly<Record<string, string>> };
+
 export type RunningServer = {
   url: string;
   port: number;
@@ -19,6 +21,8 @@ export type RunningServer = {
   pid: number;
   /** Its output so far. */
   output: () => string;
+  /** The office and the demo's sign-in links, by first name; for a server that was started with an OFFICE_PORT. */
+  office: () => Promise<OpenOffice>;
   /** Closes it and waits; the data is kept. */
   stop: () => Promise<void>;
   /** Kills the server and its children, except the database. */
@@ -63,6 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     dataDir,
     pid: child.pid ?? 0,
     output: () => printed,
+    office: () => announcedOffice(() => printed),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
     remove: async () => {
@@ -78,6 +83,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     throw error;
   }
   return server;
+}
+
+/** Reads what `npm start` prints, which it does once everything is open. */
+async function announcedOffice(said: () => string): Promise<OpenOffice> {
+  const deadline = performance.now() + readyWithinMs;
+  while (performance.now() < deadline) {
+    const address = /^ *Office +(http\S+)$/mu.exec(said())?.[1];
+    const links = [...said().matchAll(/^ +(\w+) [^\n]*?(http\S+\/invitation#\S+)$/gmu)];
+    if (address && said().includes('Ctrl-C'))
+      return { address, links: Object.fromEntries(links.map(([, name = '', link = '']) => [name, link])) };
+    await pause(50);
+  }
+  throw new Error(`the office was not announced: ${said()}`);
 }
 
 type StartingServer = { url: string; child: ChildProcess; said: () => string };

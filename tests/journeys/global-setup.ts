@@ -4,11 +4,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startServer } from '../../tools/running-server.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { type OpenOffice, startServer } from '../../tools/running-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrls: readonly string[];
+    /** The office of each server, in the same order. */
+    offices: readonly OpenOffice[];
     /** The folder in which the run records the states that axe has swept. */
     sweptStates: string;
   }
@@ -24,16 +27,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running = process.env['JOURNEY_SERVER'];
   if (running) {
     project.provide('serverUrls', [running]);
+    project.provide('offices', []);
     return forget;
   }
-  const settings = { VALIDATE_ANSWERS: 'on' };
   const servers = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startServer({ settings })),
+    Array.from({ length: project.config.maxWorkers }, async () =>
+      startServer({ settings: { VALIDATE_ANSWERS: 'on', OFFICE_PORT: String(await freePort()) } }),
+    ),
   );
   project.provide(
     'serverUrls',
     servers.map(({ url }) => url),
   );
+  project.provide('offices', await Promise.all(servers.map((server) => server.office())));
   return async () => {
     await forget();
     await Promise.all(servers.map((server) => server.remove()));

@@ -5,7 +5,6 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  redirect,
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';

@@ -4,7 +4,7 @@ import { CallFailure } from '@perya/contract/office-client';
 import { useLanguage, usePhrases, useT } from '@perya/locales/page';
 import { classes, EmptyState, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { Lock, LogOut, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LockDialog } from '../session/lock-dialog.tsx';
@@ -26,22 +26,24 @@ export function Shell() {
   const t = useT();
   const faultText = useFaultText();
   const client = useQueryClient();
+  const router = useRouter();
   const session = useQuery(sessionQuery);
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
   useLocking(session.data);
   useEffect(
     () =>
       onFailedCall(({ code }) => {
-        if (gone.has(code)) client.removeQueries({ queryKey: sessionQuery.queryKey });
+        const { pathname, href } = router.state.location;
+        if (!gone.has(code) || pathname === '/sign-in') return;
+        // Nothing of it is left for the next person.
+        client.clear();
+        const search = pathname === '/' ? {} : { back: href };
+        void router.navigate({ to: '/sign-in', search, replace: true });
       }),
-    [client],
+    [client, router],
   );
   if (session.data) return <Frame session={session.data} />;
-  if (session.error instanceof CallFailure && gone.has(session.error.code)) {
-    const here = `${pathname}${searchStr}`;
-    return <Navigate to="/sign-in" search={here === '/' ? {} : { back: here }} replace />;
-  }
-  if (session.isError)
+  const isGone = session.error instanceof CallFailure && gone.has(session.error.code);
+  if (session.isError && !isGone)
     return (
       <ErrorState
         title={t('office.failed')}
@@ -152,12 +154,14 @@ function Sections({ brand }: { brand: OfficeBrand | undefined }) {
 function PersonTools({ session }: { session: OfficeSession }) {
   const t = useT();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState(() => readPreferences().theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   const lock = async () => client.setQueryData(sessionQuery.queryKey, await call('POST /ops/session/lock'));
   const signOut = async () => {
     await call('POST /ops/session/end');
     client.clear();
+    await navigate({ to: '/sign-in', replace: true });
   };
   return (
     <div className={styles['tools']}>

@@ -1,0 +1,97 @@
+// A desk in the office for journeys: a browser of its own for one member of staff, with a virtual authenticator or the demo's key.
+import type { Language, Theme } from '@perya/contract';
+import { type PhraseId, phrase } from '@perya/locales';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { brokenRules } from '../../tools/wcag.ts';
+import { runningBrowser } from './journey.ts';
+import { serverOffice } from './server-url.ts';
+import { isNewState } from './swept-states.ts';
+
+export type DeskOptions = {
+  language?: Language;
+  theme?: Theme;
+  viewport?: { width: number; height: number };
+  /** passkey: of a virtual authenticator whose user always verifies. */
+  key?: 'passkey' | 'demo';
+};
+
+export type Desk = {
+  page: Page;
+  context: BrowserContext;
+  say: (id: PhraseId, values?: Record<string, string | number>) => string;
+  /** Forbids or allows the person's finger. */
+  verify: (allowed: boolean) => Promise<void>;
+  go: (path: string) => Promise<void>;
+  faults: string[];
+  close: () => Promise<void>;
+};
+
+/** Refusals that journeys cause on purpose. */
+const expected = /the server responded with a status of (?:401|403|409)/u;
+
+/** Opens the invitation of one of the demo's people and signs in. */
+export async function takeDesk(name: 'Ana' | 'Ben' | 'Cris', options: DeskOptions = {}): Promise<Desk> {
+  const { language = 'en', theme = 'light', key = 'demo' } = options;
+  const { address, links } = serverOffice();
+  const context = await runningBrowser().newContext({
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    locale: language,
+    colorScheme: theme,
+    baseURL: address,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
+  });
+  const authenticator = await addAuthenticator(context, page);
+  const say: Desk['say'] = (id, values) => phrase(language, id, values);
+  await page.goto(links[name] ?? '');
+  const way = key === 'demo' ? say('office.invitation.demoKey') : say('office.invitation.passkey');
+  await page.getByRole('button', { name: way }).click();
+  await page.getByRole('navigation', { name: say('office.sections') }).waitFor();
+  return {
+    page,
+    context,
+    say,
+    verify: authenticator,
+    go: async (path) => void (await page.goto(path)),
+    faults,
+    close: () => context.close(),
+  };
+}
+
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (isUserVerified: boolean) =>
+    void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }));
+}
+
+/** No error, no sideways scrolling, and axe has nothing to say. */
+export async function expectDesk({ page, faults }: Desk): Promise<void> {
+  expect(faults).toEqual([]);
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWide, `${page.url()} scrolls sideways`).toBe(false);
+  if (!(await isNewState(page))) return;
+  const broken = await brokenRules(page);
+  expect(
+    broken.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
+  ).toEqual([]);
+}
