@@ -199,8 +199,9 @@ test('[X-27] a link that is no invitation says so; signed out, an address is kep
   const ana = await takeDesk('Ana');
   const { page, say } = ana;
   await page.getByRole('link', { name: 'ivy_torres' }).click();
-  const address = page.url();
   await queryDatabase('update staff_sessions set ended_at = now() where ended_at is null');
+  await page.getByRole('link', { name: 'noel_t' }).click();
+  const address = page.url();
   await page.getByRole('heading', { name: say('office.signIn') }).waitFor();
   await expectDesk(ana);
   await page.getByRole('button', { name: say('office.signIn.demo', { name: 'Ana Reyes' }) }).click();
