@@ -1,7 +1,7 @@
 // Builds the office: its services on a database that its role is logged in to, its calls, its page and its job.
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
-import { actRoutes, auditRoutes, officePageRoutes } from '../modules/office/index.ts';
+import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
@@ -52,6 +52,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
     merchantByCode: merchants.byCode,
     resolveStaff: staff.resolve,
     limit: settings.rateLimits ? limitCalls() : () => undefined,
+    noteNotPermitted: (actor, refused) => noteNotPermitted({ database, audit }, actor, refused),
     validateAnswers: settings.validateAnswers,
   };
   http.decorate('officeServices', officeServices);

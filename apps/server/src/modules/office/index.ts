@@ -1,4 +1,5 @@
 // Exports of the office module: the calls and the page that belong to no other module.
+export { noteNotPermitted } from './not-permitted.ts';
 export { actRoutes } from './routes.acts.ts';
 export { auditRoutes } from './routes.audit.ts';
 export { officePageRoutes } from './routes.page.ts';

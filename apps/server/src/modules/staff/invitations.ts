@@ -17,7 +17,7 @@ import {
   useInvitation,
 } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
-import { findPerson, type PersonRow } from './people-queries.ts';
+import { findPerson, holdPerson, type PersonRow } from './people-queries.ts';
 import { beginSession } from './sessions.ts';
 import { newChallenge, siteOf, spendChallenge } from './sign-in.ts';
 
@@ -48,19 +48,28 @@ export async function newInvitation(
 
 export type Shown = { token: string; code?: string | undefined };
 
-/** Refuses INVITATION_CODE_INVALID. A wrong code counts, also when nothing else is written. */
+/** The invitation of a link, locked; undefined if it does not hold, as a link of the demo in earnest. */
+async function lockValid({ demoMode }: Parts, tx: Queryable, hash: Buffer, now: Date) {
+  const row = await lockInvitation(tx, hash);
+  if (!row || row.expires_at <= now || row.wrong_codes >= wrongCodesAtMost) return undefined;
+  if (row.reusable) return demoMode ? row : undefined;
+  return row.used_at ? undefined : row;
+}
+
+type From = { ip: string; now: Date };
+
+/** Refuses INVITATION_CODE_INVALID. A wrong code counts and is written down, also when nothing else is written. */
 async function openInvitation(
   parts: Parts,
   { token, code }: Shown,
-  now: Date,
+  { ip, now }: From,
 ): Promise<InvitationRow & { person: PersonRow }> {
   const found = await parts.database.transaction(async (tx) => {
-    const row = await lockInvitation(tx, tokenHash(token));
-    if (!row || row.expires_at <= now || row.wrong_codes >= wrongCodesAtMost) return undefined;
-    if (row.used_at && !row.reusable) return undefined;
+    const row = await lockValid(parts, tx, tokenHash(token), now);
+    if (!row) return undefined;
     const isRight =
       row.code_hash === null || (code !== undefined && codeHash(token, code).equals(row.code_hash));
-    if (!isRight && code !== undefined) await countWrongCode(tx, row.token_hash);
+    if (!isRight && code !== undefined) await countGuess(parts, tx, row, { ip, now });
     const person = isRight ? await findPerson(tx, row.staff_id) : undefined;
     return person && !person.suspended_at ? { ...row, person } : undefined;
   });
@@ -68,15 +77,22 @@ async function openInvitation(
   return found;
 }
 
-type Asked = { body: Shown; headers: IncomingHttpHeaders; now: Date };
+/** Nobody knows yet who guesses: the entry is the platform's. */
+async function countGuess(parts: Parts, tx: Queryable, row: InvitationRow, { ip, now }: From): Promise<void> {
+  await countWrongCode(tx, row.token_hash);
+  const refused = { act: 'invitation.open', outcome: 'refused', reason: 'INVITATION_CODE_INVALID' } as const;
+  await note(parts, tx, { at: now, staffId: 'platform', ip, subject: `staff:${row.staff_id}`, ...refused });
+}
+
+type Asked = From & { body: Shown; headers: IncomingHttpHeaders };
 
 /** Refuses INVITATION_CODE_INVALID, PASSKEY_UNAVAILABLE, PASSKEY_LIMIT. */
 export async function invitationOptions(
   parts: Parts,
-  { body, headers, now }: Asked,
+  { body, headers, ip, now }: Asked,
 ): Promise<OfficeValueOf<'POST /ops/invitation/options'>> {
   const site = siteOf(parts, headers);
-  const { person, reusable } = await openInvitation(parts, body, now);
+  const { person, reusable } = await openInvitation(parts, body, { ip, now });
   // A link of the demo is opened in any number of browsers.
   const held = reusable ? [] : await readKeys(parts.database, [person.id]);
   if (held.length >= keysAtMost) throw new Refusal('PASSKEY_LIMIT');
@@ -100,18 +116,20 @@ export type Accepted = Shown & {
 /** The token of the session that begins. Refuses as `invitationOptions`, and PASSKEY_REFUSED. */
 export async function acceptInvitation(
   parts: Parts,
-  { body, headers, ip, now }: { body: Accepted; headers: IncomingHttpHeaders; ip: string; now: Date },
+  { body, headers, ip, now }: Asked & { body: Accepted },
 ): Promise<string> {
   const site = siteOf(parts, headers);
-  const { person, reusable, token_hash: invitation } = await openInvitation(parts, body, now);
+  const { person, token_hash: invitation } = await openInvitation(parts, body, { ip, now });
   if (body.demoKey && !parts.demoMode) throw new Refusal('PASSKEY_REFUSED');
   const asked = { staffId: person.id, rpId: site.rpId, now };
   const challenge = await spendChallenge(parts.database, body.clientDataJSON, asked);
   const credential = await verifyRegistration(body, { challenge, site });
   if (!credential) throw new Refusal('PASSKEY_REFUSED');
   return parts.database.transaction(async (tx) => {
-    const locked = await lockInvitation(tx, invitation);
-    if (locked?.used_at && !reusable) throw new Refusal('INVITATION_CODE_INVALID');
+    // Either may have ended since it was opened. The person first, as an inviting one locks them.
+    const held = await holdPerson(tx, person.id);
+    if (!held || held.suspended_at || !(await lockValid(parts, tx, invitation, parts.clock.now())))
+      throw new Refusal('INVITATION_CODE_INVALID');
     const keyId = newId(now);
     const isNew = await insertKey(tx, {
       id: keyId,

@@ -18,13 +18,22 @@ export type KeyRow = {
 const columns =
   'id, staff_id, credential_id, public_key, counter::float8 as counter, transports, rp_id, is_demo, name, created_at, last_used_at';
 
+/**
+ * Of a row `k` of staff_keys: true if the demo alone accepts it. Whoever has a link of the demo may have registered the key, and only
+ * their browser said of which kind it is.
+ */
+export const onlyDemo =
+  '(k.is_demo or exists (select from staff_invitations i where i.staff_id = k.staff_id and i.reusable)) as only_demo';
+
+export type FoundKey = KeyRow & { only_demo: boolean };
+
 export async function findKey(
   db: Queryable,
   credentialId: string,
   rpId: string,
-): Promise<KeyRow | undefined> {
-  const { rows } = await db.query<KeyRow>(
-    `select ${columns} from staff_keys where credential_id = $1 and rp_id = $2`,
+): Promise<FoundKey | undefined> {
+  const { rows } = await db.query<FoundKey>(
+    `select ${columns}, ${onlyDemo} from staff_keys k where credential_id = $1 and rp_id = $2`,
     [credentialId, rpId],
   );
   return rows[0];

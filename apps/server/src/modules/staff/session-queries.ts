@@ -1,5 +1,6 @@
 // The queries of the sessions of staff.
 import type { Queryable } from '../../platform/db/index.ts';
+import { onlyDemo } from './key-queries.ts';
 
 export type SessionRow = {
   id: string;
@@ -10,6 +11,8 @@ export type SessionRow = {
   locked_at: Date | null;
   ends_at: Date;
   is_demo: boolean;
+  /** See `onlyDemo`. */
+  only_demo: boolean;
 };
 
 /** A session that has not ended, of a person who is not suspended. */
@@ -19,7 +22,8 @@ export async function findSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
-    `select s.id, s.staff_id, p.name, s.address, s.seen_at, s.locked_at, s.ends_at, k.is_demo
+    `select s.id, s.staff_id, p.name, s.address, s.seen_at, s.locked_at, s.ends_at, k.is_demo,
+            ${onlyDemo}
        from staff_sessions s join staff_people p on p.id = s.staff_id join staff_keys k on k.id = s.key_id
       where s.token_hash = $1 and s.ended_at is null and s.ends_at > $2 and p.suspended_at is null`,
     [tokenHash, now],
@@ -49,8 +53,13 @@ export async function markSeen(db: Queryable, id: string, at: Date): Promise<voi
   await db.query('update staff_sessions set seen_at = greatest(seen_at, $2) where id = $1', [id, at]);
 }
 
-export async function lockSession(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.query('update staff_sessions set locked_at = $2 where id = $1 and locked_at is null', [id, at]);
+/** False if it was locked or has ended. */
+export async function lockSession(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update staff_sessions set locked_at = $2 where id = $1 and locked_at is null and ended_at is null',
+    [id, at],
+  );
+  return rowCount === 1;
 }
 
 export async function unlockSession(tx: Queryable, id: string, address: string, at: Date): Promise<void> {
@@ -61,8 +70,13 @@ export async function unlockSession(tx: Queryable, id: string, address: string, 
   ]);
 }
 
-export async function endSession(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.query('update staff_sessions set ended_at = $2 where id = $1 and ended_at is null', [id, at]);
+/** False if it has ended. */
+export async function endSession(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update staff_sessions set ended_at = $2 where id = $1 and ended_at is null',
+    [id, at],
+  );
+  return rowCount === 1;
 }
 
 export async function endSessionsOf(tx: Queryable, staffId: string, at: Date): Promise<void> {

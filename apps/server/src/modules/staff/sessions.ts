@@ -33,14 +33,28 @@ export async function resolveSession(
 ): Promise<StaffSession | undefined> {
   const { database } = parts;
   const row = await findSession(database, tokenHash(token), now);
-  if (!row || (row.is_demo && !parts.demoMode)) return undefined;
+  if (!row || (row.only_demo && !parts.demoMode)) return undefined;
   const idleFor = now.getTime() - row.seen_at.getTime();
-  const locks = row.locked_at === null && (idleFor > idleMs || row.address !== countedAddress(ip));
-  if (locks) await lockSession(database, row.id, now);
+  const reason = row.address !== countedAddress(ip) ? 'address' : idleFor > idleMs ? 'idle' : undefined;
+  const locks = row.locked_at === null && reason !== undefined;
+  if (locks) await lockByRule(parts, row.id, { ip, now, reason });
   const locked = locks || row.locked_at !== null;
   if (!(locked || background) && idleFor > seenEveryMs) await markSeen(database, row.id, now);
   const grants = await readGrants(database, row.staff_id, now);
   return sessionOf({ ...row, locked_at: locked ? now : null }, grants, ip);
+}
+
+/** What nobody asked for is the platform's entry; the address is the one that the call came from. */
+async function lockByRule(
+  parts: Parts,
+  sessionId: string,
+  { ip, now, reason }: { ip: string; now: Date; reason: 'address' | 'idle' },
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    if (!(await lockSession(tx, sessionId, now))) return;
+    const lock = { staffId: 'platform', act: 'session.lock', subject: `session:${sessionId}` };
+    await note(parts, tx, { at: now, sessionId, ip, reason, ...lock });
+  });
 }
 
 export function sessionOf(row: SessionRow, grants: readonly Grant[], ip: string): StaffSession {
@@ -100,7 +114,8 @@ export async function closeSession(
   now: Date,
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
-    await (how === 'lock' ? lockSession : endSession)(tx, sessionId, now);
+    // A second time changes nothing, and a locked session could fill the audit with it.
+    if (!(await (how === 'lock' ? lockSession : endSession)(tx, sessionId, now))) return;
     await note(parts, tx, {
       at: now,
       staffId,

@@ -15,9 +15,9 @@ import {
 import { newToken, tokenHash } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  type FoundKey,
   findKey,
   insertChallenge,
-  type KeyRow,
   markKeyUsed,
   pruneChallenges,
   takeChallenge,
@@ -83,7 +83,7 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
       if (!person || person.suspended_at) throw new Refusal('ACCOUNT_DISABLED');
       const open = token === undefined ? undefined : await findSession(tx, tokenHash(token), now);
       if (token === undefined || open?.staff_id !== key.staff_id) {
-        if (open) await endSession(tx, open.id, now);
+        if (open) await endFormer(parts, tx, open.id, { staffId: key.staff_id, ip, now });
         return beginSession(parts, tx, { staffId: key.staff_id, keyId: key.id, ip, now });
       }
       await unlockSession(tx, open.id, countedAddress(ip), now);
@@ -105,14 +105,26 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
   }
 }
 
-type Fit = { key: KeyRow; assertion: Assertion; challenge: string; site: PasskeySite; now: Date };
+/** The session that another person's sign-in in the same browser ends. */
+async function endFormer(
+  parts: Parts,
+  tx: Queryable,
+  sessionId: string,
+  { staffId, ip, now }: { staffId: string; ip: string; now: Date },
+): Promise<void> {
+  if (!(await endSession(tx, sessionId, now))) return;
+  const subject = `session:${sessionId}`;
+  await note(parts, tx, { at: now, staffId, sessionId, ip, act: 'session.end', subject });
+}
+
+type Fit = { key: FoundKey; assertion: Assertion; challenge: string; site: PasskeySite; now: Date };
 
 async function requireFit(
   { demoMode }: Parts,
   tx: Queryable,
   { key, assertion, challenge, site, now }: Fit,
 ): Promise<void> {
-  const isTheirs = assertion.userHandle === userHandleOf(key.staff_id) && (demoMode || !key.is_demo);
+  const isTheirs = assertion.userHandle === userHandleOf(key.staff_id) && (demoMode || !key.only_demo);
   const counter = isTheirs
     ? await verifyAssertion(assertion, key, { challenge, site }, key.counter)
     : undefined;
@@ -122,7 +134,7 @@ async function requireFit(
 
 async function noteRefused(
   parts: Parts,
-  key: KeyRow,
+  key: FoundKey,
   { ip, now, code }: { ip: string; now: Date; code: string },
 ) {
   const { staff_id: staffId, id } = key;
@@ -143,7 +155,7 @@ export async function verifySignature(
   const site = assertion && siteSigned(parts, assertion.clientDataJSON);
   if (!(assertion && site)) return false;
   const key = await findKey(parts.database, assertion.id, site.rpId);
-  if (!key || key.staff_id !== staffId || (key.is_demo && !parts.demoMode)) return false;
+  if (!key || key.staff_id !== staffId || (key.only_demo && !parts.demoMode)) return false;
   const challenge = Buffer.from(digest, 'hex').toString('base64url');
   return (await verifyAssertion(assertion, key, { challenge, site })) !== undefined;
 }

@@ -26,7 +26,7 @@ type Dependencies = {
   database: Database;
   withdrawals: Pick<Withdrawals, 'standing'>;
   acts: Pick<Acts, 'open'>;
-  audit: Pick<Audit, 'append'>;
+  audit: Pick<Audit, 'append' | 'page'>;
   /** The names of members of staff by id. */
   names: (ids: readonly string[]) => Promise<Map<string, string>>;
 };
@@ -97,7 +97,7 @@ async function oneWithdrawal(
   const row = await readQueued(database, key);
   const behind = row && (await readBackground(database, row));
   if (!(row && behind)) throw new Refusal('NOT_FOUND');
-  if (!background) await noteLook(parts, staff.actor, row, merchant.id, now);
+  await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
   const proposals = await openProposals(parts, merchant.id);
   const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
   const { turnover, balanceMinor } = await parts.withdrawals.standing(row, now);
@@ -151,14 +151,16 @@ function memberView(row: Background): Omit<One['member'], 'balance'> {
   };
 }
 
+/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
 async function noteLook(
   { database, audit }: Dependencies,
   { staffId, sessionId, ip }: OfficeRequest<'GET /ops/withdrawals/one'>['staff']['actor'],
   { withdrawal_id, player_id: playerId }: QueueRow,
-  brandId: BrandId,
-  at: Date,
+  { brandId, at, background }: { brandId: BrandId; at: Date; background: boolean },
 ): Promise<void> {
   const said = { act: 'withdrawal.look', outcome: 'seen', subject: `withdrawal:${withdrawal_id}` } as const;
+  const { act, subject } = said;
+  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
   const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
   await database.transaction((tx) => audit.append(tx, entry));
 }

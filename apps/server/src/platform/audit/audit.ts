@@ -24,6 +24,7 @@ export type NewAuditEntry = {
 };
 
 export type AuditFilter = {
+  sessionId?: string | undefined;
   staffId?: string | undefined;
   playerId?: string | undefined;
   subject?: string | undefined;
@@ -43,13 +44,22 @@ export function createAudit(database: Database) {
 
     /** The newest entries first, before the number `before`. */
     async page(brandId: BrandId, filter: AuditFilter, place: { before?: number | undefined; limit: number }) {
-      const { staffId = null, playerId = null, subject = null, act = null } = filter;
+      const { sessionId = null, staffId = null, playerId = null, subject = null, act = null } = filter;
       const { rows } = await database.query<EntryRow>(
         `select ${columns} from audit_entries
           where merchant_id = $1 and seq < $2 and ($3::text is null or staff_id = $3) and ($4::uuid is null or player_id = $4)
-            and ($5::text is null or subject = $5) and ($6::text is null or act = $6)
-          order by seq desc limit $7`,
-        [brandId, place.before ?? Number.MAX_SAFE_INTEGER, staffId, playerId, subject, act, place.limit],
+            and ($5::text is null or subject = $5) and ($6::text is null or act = $6) and ($7::uuid is null or session_id = $7)
+          order by seq desc limit $8`,
+        [
+          brandId,
+          place.before ?? Number.MAX_SAFE_INTEGER,
+          staffId,
+          playerId,
+          subject,
+          act,
+          sessionId,
+          place.limit,
+        ],
       );
       return rows.map(entryOf);
     },

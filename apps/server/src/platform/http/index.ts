@@ -18,7 +18,13 @@ export { clientAddress } from './client-address.ts';
 export { countedAddress } from './counted-address.ts';
 export { createEncryptedBodies, type EncryptedBodies } from './encrypted-body.ts';
 export { encryptionRoutes } from './encrypted-body-route.ts';
-export type { OfficeRequest, OfficeServices, OfficeValueOf, StaffSession } from './office-request.ts';
+export type {
+  NotPermitted,
+  OfficeRequest,
+  OfficeServices,
+  OfficeValueOf,
+  StaffSession,
+} from './office-request.ts';
 export { Prepared, prepare } from './prepared.ts';
 export { createCallLimit, createRateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';

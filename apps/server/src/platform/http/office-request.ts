@@ -46,12 +46,16 @@ export type OfficeRequest<N extends OfficeCallName> = {
 
 export type SeenFrom = { ip: string; now: Date; background: boolean };
 
+export type NotPermitted = { brandId: BrandId; call: OfficeCallName; at: Date };
+
 export type OfficeServices = {
   clock: Clock;
   merchantByCode: (code: string) => Merchant | undefined;
   resolveStaff: (token: string, from: SeenFrom) => Promise<StaffSession | undefined>;
   /** Refuses TOO_MANY_REQUESTS. */
   limit: (ip: string, call: string) => Promise<void> | undefined;
+  /** Writes into the audit that a call was not permitted. */
+  noteNotPermitted: (actor: StaffSession['actor'], refused: NotPermitted) => Promise<void>;
   /** Checks every answer against the contract: for tests and development. */
   validateAnswers: boolean;
 };

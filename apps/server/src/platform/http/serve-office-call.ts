@@ -26,7 +26,7 @@ export function serveOfficeCall<N extends OfficeCallName>(
       request.refusalLanguage = languages.find((one) => one === request.headers['language']) ?? 'en';
       requireOfficePage(request);
       await services.limit(request.ip, call.permit === 'open' ? name : 'any');
-      const answer = await handler(await admit(services, call, request, reply));
+      const answer = await handler(await admit<N>(services, { name, call }, request, reply));
       if (services.validateAnswers) assertAnswer(name, call, answer);
       return packValue(request, reply, answer);
     },
@@ -44,7 +44,7 @@ function requireOfficePage({ headers }: FastifyRequest): void {
 
 async function admit<N extends OfficeCallName>(
   services: OfficeServices,
-  call: OfficeCall,
+  { name, call }: { name: N; call: OfficeCall },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OfficeRequest<N>> {
@@ -55,7 +55,9 @@ async function admit<N extends OfficeCallName>(
   const staff =
     call.permit === 'open' ? undefined : await requireStaff(services, token, { ip, now, background });
   const merchant =
-    staff && call.permit === 'staff' ? requirePermission(services, call, staff, headers) : undefined;
+    staff && call.permit === 'staff'
+      ? await requirePermission(services, { name, needs: call.needs, now }, staff, headers)
+      : undefined;
   const parsed = {
     query: parseInput(call.query, 'query', request.query),
     body: parseInput(call.body, 'body', request.body),
@@ -88,18 +90,21 @@ async function requireStaff(
 }
 
 /** The brand that the header names. Refuses SESSION_LOCKED, MERCHANT_UNKNOWN, NOT_PERMITTED. */
-function requirePermission(
+async function requirePermission(
   services: OfficeServices,
-  { needs }: OfficeCall,
+  { name, needs, now }: { name: OfficeCallName; needs: OfficeCall['needs']; now: Date },
   staff: StaffSession,
   headers: FastifyRequest['headers'],
-): Merchant {
+): Promise<Merchant> {
   if (staff.locked) throw new Refusal('SESSION_LOCKED');
   const code = headers['merchant'];
   const merchant = typeof code === 'string' ? services.merchantByCode(code) : undefined;
   if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');
   const held = staff.permissionsAt(merchant.id);
-  if (needs === undefined ? held.length === 0 : !held.includes(needs)) throw new Refusal('NOT_PERMITTED');
+  if (needs === undefined ? held.length === 0 : !held.includes(needs)) {
+    await services.noteNotPermitted(staff.actor, { brandId: merchant.id, call: name, at: now });
+    throw new Refusal('NOT_PERMITTED');
+  }
   return merchant;
 }
 
