@@ -1,0 +1,234 @@
+// The office's listener beside the server: opened, switched off, refused a port; and pages of other ports in a real browser.
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { newPasskeyDevice } from '../../apps/server/src/platform/passkeys/passkey-device.fixture.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { untilReady } from '../../tools/running-server.ts';
+import { copyDemoData, settingsOf } from './demo-data.ts';
+import { bareEnvironment, type ServerProcess, spawnServer, temporaryFolder } from './main-process.ts';
+
+const run = promisify(execFile);
+const staffCommand = fileURLToPath(new URL('../../apps/server/src/cli/staff.ts', import.meta.url));
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await temporaryFolder();
+});
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+const settings = (officePort: number | 'off') => ({
+  DATABASE_URL: database.url,
+  OFFICE_DATABASE_URL: database.office.url,
+  DATA_DIR: folder.path,
+  SECRET_KEY: '07'.repeat(32),
+  DEMO_MODE: 'off',
+  PAYMENT_SANDBOX: 'off',
+  VENDOR_SANDBOX: 'off',
+  OFFICE_PORT: String(officePort),
+});
+
+/** A server process until the end of the test. */
+async function starts(given: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(given);
+  onTestFinished(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+  await untilReady(server);
+  return server;
+}
+
+/** Something else at a port, until the end of the test; answers pages. */
+async function occupy(port = 0): Promise<number> {
+  const other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Stranger</title>');
+  });
+  await new Promise<void>((settle) => other.listen(port, '127.0.0.1', settle));
+  onTestFinished(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  return (other.address() as AddressInfo).port; // a TCP server's address is an object
+}
+
+/** The status of an address; 0 when nothing listens. */
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test('the office listens at its own port, and neither listener answers the calls of the other', async () => {
+  const officePort = await freePort();
+  const { url } = await starts(settings(officePort));
+  const office = `http://127.0.0.1:${officePort}`;
+  expect(await statusOf(`${office}/sign-in`)).toBe(200);
+  // Without the page's headers.
+  expect(await statusOf(`${office}/ops/session/current`)).toBe(403);
+  expect(await statusOf(`${office}/wps/system/status`)).toBe(404);
+  expect(await statusOf(`${office}/readyz`)).toBe(404);
+  expect(await statusOf(`${url}/ops/session/current`)).toBe(404);
+});
+
+test('OFFICE_PORT=off opens nothing', async () => {
+  const { port } = await starts(settings('off'));
+  expect(await statusOf(`http://127.0.0.1:${port + 1}/sign-in`)).toBe(0);
+});
+
+test('an office port that was asked for and is taken ends the start with one line', async () => {
+  const taken = await occupy();
+  const server = await spawnServer(settings(taken));
+  expect(await server.ended).toBe(1);
+  const lines = server.said().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^Port ${taken} is taken.*OFFICE_PORT=${taken + 1}\\.$`, 'u'));
+});
+
+test('a usual office port that is taken does not prevent the start, and is told of', async () => {
+  const demo = await copyDemoData();
+  onTestFinished(() => demo.remove());
+  const port = await freePort();
+  await occupy(port + 1);
+  const sandboxes = { PAYMENT_SANDBOX: 'off', VENDOR_SANDBOX: 'off' };
+  const server = await starts({
+    ...settingsOf(demo.path),
+    ...sandboxes,
+    PORT: String(port),
+    OFFICE_PORT: '',
+  });
+  await expect.poll(() => server.said()).toContain('the office is not open: its port is taken');
+  expect(await statusOf(`${server.url}/readyz`)).toBe(200);
+});
+
+type Answer = { status: number; body: { success: boolean; value: never; error: { code: string } } };
+
+/** A call by the office's own page. */
+const callFrom = (page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async (given) => {
+      const response = await fetch(given.path, {
+        method: given.method,
+        headers: {
+          office: '1',
+          merchant: 'perya',
+          ...(given.body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(given.body ? { body: JSON.stringify(given.body) } : {}),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    { method, path, body },
+  );
+
+/** Invites a person by the command and accepts with a passkey, in the office's page. */
+async function enter(page: Page, origin: string, given: Record<string, string>): Promise<void> {
+  const words = ['invite', 'ana@example.com', '--name', 'Ana Reyes', '--role', 'payments'];
+  const { stdout } = await run(process.execPath, [staffCommand, ...words], {
+    env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...given },
+  });
+  const token = /#(\S+)/u.exec(stdout)?.[1];
+  const code = /(\d{6})\s*$/u.exec(stdout)?.[1];
+  await page.goto(`${origin}/sign-in`);
+  const options = await callFrom(page, 'POST', '/ops/invitation/options', { token, code });
+  expect(options.body).toMatchObject({ success: true });
+  const device = newPasskeyDevice({ origin, rpId: 'localhost' });
+  const accepted = { token, code, demoKey: false, ...device.create(options.body.value).body };
+  expect((await callFrom(page, 'POST', '/ops/invitation/accept', accepted)).status).toBe(200);
+}
+
+/** Everything by which another page may have a browser send something along with the cookie. */
+async function attack(page: Page, office: string): Promise<void> {
+  await page.evaluate(async (origin) => {
+    const urls = ['/ops/session/lock', '/ops/session/end'].map((path) => origin + path);
+    const json = { 'content-type': 'application/json' };
+    for (const url of urls) {
+      const tries: RequestInit[] = [
+        { method: 'POST', mode: 'no-cors' },
+        { method: 'POST', mode: 'no-cors', body: '{}' },
+        { method: 'POST', mode: 'no-cors', headers: { office: '1' } },
+        { method: 'POST', headers: { office: '1' } },
+        { method: 'POST', headers: { ...json, office: '1', 'sec-fetch-site': 'same-origin' }, body: '{}' },
+      ];
+      for (const one of tries) await fetch(url, { ...one, credentials: 'include' }).catch(() => undefined);
+      navigator.sendBeacon(url, '{}');
+      navigator.sendBeacon(url, new Blob(['{}'], { type: 'application/json' }));
+    }
+  }, office);
+  for (const path of ['/ops/session/lock', '/ops/session/end']) {
+    const arrived = page.waitForResponse((response) => response.url() === office + path);
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action, enctype: 'text/plain' });
+      document.body.append(form);
+      form.submit();
+    }, office + path);
+    expect((await arrived).status()).toBeGreaterThanOrEqual(400);
+    await page.goBack();
+  }
+}
+
+test('[X-27] a page at another port of the host neither locks nor ends a session, reads nothing and frames nothing', async () => {
+  const officePort = await freePort();
+  // Outside of the demo an empty database has no brand.
+  const given = { ...settings(officePort), DEMO_MODE: 'on' };
+  await starts(given);
+  const office = `http://localhost:${officePort}`;
+  const stranger = `http://localhost:${await occupy()}/`;
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await enter(own, office, given);
+
+  const strange = await context.newPage();
+  await strange.goto(stranger);
+  const [carried] = await Promise.all([
+    strange.waitForRequest(`${office}/ops/session/current`),
+    strange.evaluate(
+      (url) => fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => undefined),
+      `${office}/ops/session/current`,
+    ),
+  ]);
+  const sent = await carried.allHeaders();
+  expect(sent['cookie'], 'the browser sends the Strict cookie along').toContain('__Host-office=');
+  expect(sent['sec-fetch-site']).toBe('same-site');
+  await attack(strange, office);
+  const read = await strange.evaluate(
+    (url) =>
+      fetch(url, { credentials: 'include', headers: { office: '1' } }).then(
+        (response) => response.text(),
+        () => 'nothing',
+      ),
+    `${office}/ops/session/current`,
+  );
+  expect(read).toBe('nothing');
+
+  expect((await callFrom(own, 'GET', '/ops/session/current')).body).toMatchObject({
+    value: { name: 'Ana Reyes', locked: false },
+  });
+  const { rows } = await database.owner.query<{ act: string }>(
+    `select act from audit_entries where act like 'session.%'`,
+  );
+  expect(rows).toEqual([{ act: 'session.begin' }]);
+
+  await strange.goto(stranger);
+  await strange.evaluate((url) => {
+    const frame = document.createElement('iframe');
+    frame.src = url;
+    const loaded = new Promise((settle) => frame.addEventListener('load', settle));
+    document.body.append(frame);
+    return loaded.then(() => undefined);
+  }, `${office}/sign-in`);
+  expect(strange.frames().map((frame) => frame.url())).not.toContain(`${office}/sign-in`);
+});
