@@ -16,6 +16,9 @@ const bad: [name: string, value: string][] = [
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PAGE_PORT', 'five'],
+  ['OFFICE_PORT', '65536'],
+  ['OFFICE_PORT', 'on'],
+  ['OFFICE_URL', 'office'],
   ['DATABASE_CONNECTIONS', '0'],
   ['DATABASE_CONNECTIONS', '1e3'],
   ['LOG_LEVEL', 'INFO'],
@@ -41,14 +44,18 @@ test.each(bad)('%s=%s is reported with its remedy, in one line', (name, value) =
   expect(line).toContain(`${name}="${value}"`);
 });
 
-test.each(['SECRET_KEY', 'PAYMENT_SANDBOX_SECRET', 'DATABASE_URL', 'MIGRATE_DATABASE_URL', 'FILES_S3_URL'])(
-  '%s is never repeated',
-  (name) => {
-    const line = faultOf({ [name]: 'hunter2' });
-    expect(line).toMatch(new RegExp(`^${name}="…" does not fit: give it .+\\.$`, 'u'));
-    expect(line).not.toContain('hunter2');
-  },
-);
+test.each([
+  'SECRET_KEY',
+  'PAYMENT_SANDBOX_SECRET',
+  'DATABASE_URL',
+  'OFFICE_DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'FILES_S3_URL',
+])('%s is never repeated', (name) => {
+  const line = faultOf({ [name]: 'hunter2' });
+  expect(line).toMatch(new RegExp(`^${name}="…" does not fit: give it .+\\.$`, 'u'));
+  expect(line).not.toContain('hunter2');
+});
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['a missing key', { DEMO_MODE: 'off' }, /^SECRET_KEY is missing: .*openssl rand -hex 32/u],
@@ -97,6 +104,24 @@ test('an empty value counts as not set, and no settings at all start a demo', ()
     demoMode: true,
     databaseUrl: undefined,
   });
+});
+
+test('the office opens at the next port beside an embedded database, else where it is told to', () => {
+  expect(readEnv({ PORT: '3400' }).office).toEqual({ port: 3401, isAsked: false, url: undefined });
+  expect(readEnv({ PORT: '0' }).office?.port).toBe(0);
+  expect(readEnv({ PORT: '65535' }).office).toBeUndefined();
+  expect(readEnv({ OFFICE_PORT: 'off' }).office).toBeUndefined();
+  const DATABASE_URL = 'postgres://perya_app:x@localhost/perya';
+  expect(readEnv({ DATABASE_URL }).office).toBeUndefined();
+  const OFFICE_DATABASE_URL = 'postgres://perya_office:x@localhost/perya';
+  const asked = readEnv({
+    DATABASE_URL,
+    OFFICE_DATABASE_URL,
+    OFFICE_PORT: '3100',
+    OFFICE_URL: 'https://office.example',
+  });
+  expect(asked.office).toEqual({ port: 3100, isAsked: true, url: 'https://office.example' });
+  expect(faultOf({ DATABASE_URL, OFFICE_PORT: '3100' })).toMatch(/^OFFICE_PORT needs OFFICE_DATABASE_URL/u);
 });
 
 test('FILES_S3_URL names a bucket, a region and a key with its secret', () => {

@@ -1,50 +1,8 @@
 // The server's settings: the only reader of process.env. An invalid value is reported with its remedy before the start.
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isProxy, onOff, port, s3Settings, secretKeys } from './env-values.ts';
 import type { S3Settings } from './platform/files/index.ts';
 import type { SecretKeys } from './platform/secret-key.ts';
-
-/** A switch: on/off, true/false, 1/0. */
-function onOff(remedy: string) {
-  return z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], remedy)
-    .transform((word) => ['on', 'true', '1'].includes(word));
-}
-
-const port = (remedy: string) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/u, remedy)
-    .transform(Number)
-    .refine((value) => value <= 65_535, remedy);
-
-/** An address, or a network as 10.0.0.0/8; a number of hops or "true" would let clients forge their address. */
-function isProxy(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const widest = { 4: 32, 6: 128 }[isIP(address)];
-  if (widest === undefined || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= widest);
-}
-
-/** The parts of FILES_S3_URL; undefined when one is missing. */
-function s3Settings(text: string): S3Settings | undefined {
-  const url = URL.parse(text);
-  const region = url?.searchParams.get('region');
-  if (!url || !/^https?:$/u.test(url.protocol) || !region || !url.username || !url.password) return undefined;
-  if (!/^(\/[A-Za-z0-9._-]+)+$/u.test(url.pathname)) return undefined;
-  return {
-    endpoint: `${url.origin}${url.pathname}`,
-    region,
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
-}
-
-/** Keys of 32 bytes, of hexadecimal texts that are separated by commas. */
-function secretKeys(text: string): [Buffer, ...Buffer[]] {
-  const [first = '', ...others] = text.split(',');
-  return [Buffer.from(first, 'hex'), ...others.map((hex) => Buffer.from(hex, 'hex'))];
-}
 
 const officePort = 'a port from 0 to 65535, for example OFFICE_PORT=3001, or off';
 
@@ -288,8 +246,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsHost: env.METRICS_HOST,
     databaseUrl: env.DATABASE_URL,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
-    officeDatabaseUrl: env.OFFICE_DATABASE_URL,
-    office: officeOf(env),
+    ...officeOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     filesS3: env.FILES_S3_URL,
@@ -325,16 +282,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** Beside an embedded database, whose only process this is as a rule, it opens at the next port without a setting. */
-function officeOf(env: z.infer<typeof settings>): Env['office'] {
-  const { OFFICE_URL: url, OFFICE_PORT: given } = env;
+function officeOf(env: z.infer<typeof settings>): Pick<Env, 'office' | 'officeDatabaseUrl'> {
+  const { OFFICE_URL: url, OFFICE_PORT: given, OFFICE_DATABASE_URL: officeDatabaseUrl } = env;
   const usual = env.DATABASE_URL || env.PORT === 65_535 ? 'off' : env.PORT && env.PORT + 1;
   const port = given ?? usual;
-  if (port === 'off') return undefined;
-  if (env.DATABASE_URL && !env.OFFICE_DATABASE_URL)
+  if (port === 'off') return { officeDatabaseUrl, office: undefined };
+  if (env.DATABASE_URL && !officeDatabaseUrl)
     throw new SettingFault(
       "OFFICE_PORT needs OFFICE_DATABASE_URL, the database's address as the user perya_office; or give OFFICE_PORT=off.",
     );
-  return { port, isAsked: given !== undefined, url };
+  return { officeDatabaseUrl, office: { port, isAsked: given !== undefined, url } };
 }
 
 /** Both of its secrets, or neither. */

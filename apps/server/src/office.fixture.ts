@@ -62,7 +62,7 @@ async function openOfficeOn(server: TestServer, demoMode: boolean) {
     validateAnswers: true,
   });
 
-  const call = callerOf(office);
+  const call = callsOf(office);
   let hired = 0;
   /** Invites a person, registers a passkey and signs in. */
   async function hire(role: StaffRole, { brandId = everyBrand }: { brandId?: BrandId } = {}) {
@@ -103,14 +103,46 @@ async function openOfficeOn(server: TestServer, demoMode: boolean) {
     office,
     call,
     hire,
-    waitingWithdrawal: (...given: [code?: string, account?: PayoutAccount]) =>
-      waitingWithdrawal(server, ...given),
+    waitingWithdrawal: (code?: string, over?: Parameters<typeof makeWaiting>[2]) =>
+      makeWaiting(server, code, over),
     close: () => office.close(),
   };
 }
 
-/** Calls the office as its page does. */
-function callerOf(office: Office) {
+/** A new member's withdrawal of 30,000.00 that waits for staff. */
+async function makeWaiting(
+  server: TestServer,
+  code = 'perya',
+  { holderName = 'Maria Santos', number = digits(code === 'perya' ? 10 : 13) } = {},
+): Promise<string> {
+  const { app, database, member } = server;
+  const merchant = app.merchants.byCode(code);
+  const session = merchant && (await app.identity.resolveSession(merchant, await member({ merchant: code })));
+  if (!(merchant && session)) throw new Error('the member is logged in');
+  const { playerId } = session;
+  const now = app.clock.now();
+  await app.payments.seedDeposit(merchant, playerId, 5_000_000n, now);
+  await database.owner.query(
+    `insert into turnover_marks (merchant_id, player_id, met_seq) values ($1, $2, 1000)
+       on conflict (merchant_id, player_id) do update set met_seq = 1000`,
+    [merchant.id, playerId],
+  );
+  await database.owner.query('update players set payment_password_hash = $2, payee_name = $3 where id = $1', [
+    playerId,
+    pinHash,
+    holderName,
+  ]);
+  await database.owner.query('update withdrawal_methods set review_above_minor = 0');
+  const place = { institutionId: code === 'perya' ? 'bdo' : 'brac', number };
+  const boundAt = new Date(now.getTime() - 2 * 86_400_000);
+  const { account } = await app.withdrawals.bind(session, { ...place, holderName }, boundAt);
+  const body = { requestId: randomUUID(), accountId: account.accountId, amount: '30000.00', password: pin };
+  const { withdrawal } = await app.withdrawals.request({ merchant, session, now, body });
+  return withdrawal.withdrawalId;
+}
+
+/** The calls of one office, made without a socket. */
+function callsOf(office: Office) {
   return async function call<N extends OfficeCallName>(
     name: N,
     input: Partial<OfficeInput<N>> = {},
@@ -138,37 +170,4 @@ function callerOf(office: Office) {
     const set = /__Host-office=([^;]*)/u.exec(String(response.headers['set-cookie'] ?? ''))?.[1];
     return { status: response.statusCode, value, error, cookie: set };
   };
-}
-
-type PayoutAccount = { holderName?: string; number?: string };
-
-/** A new member's withdrawal of 30,000.00 that waits for staff. */
-async function waitingWithdrawal(
-  { app, database, member }: TestServer,
-  code = 'perya',
-  { holderName = 'Maria Santos', number = digits(code === 'perya' ? 10 : 13) }: PayoutAccount = {},
-): Promise<string> {
-  const merchant = app.merchants.byCode(code);
-  const session = merchant && (await app.identity.resolveSession(merchant, await member({ merchant: code })));
-  if (!(merchant && session)) throw new Error('the member is logged in');
-  const { playerId } = session;
-  const now = app.clock.now();
-  await app.payments.seedDeposit(merchant, playerId, 5_000_000n, now);
-  await database.owner.query(
-    `insert into turnover_marks (merchant_id, player_id, met_seq) values ($1, $2, 1000)
-       on conflict (merchant_id, player_id) do update set met_seq = 1000`,
-    [merchant.id, playerId],
-  );
-  await database.owner.query('update players set payment_password_hash = $2, payee_name = $3 where id = $1', [
-    playerId,
-    pinHash,
-    holderName,
-  ]);
-  await database.owner.query('update withdrawal_methods set review_above_minor = 0');
-  const place = { institutionId: code === 'perya' ? 'bdo' : 'brac', number };
-  const boundAt = new Date(now.getTime() - 2 * 86_400_000);
-  const { account } = await app.withdrawals.bind(session, { ...place, holderName }, boundAt);
-  const body = { requestId: randomUUID(), accountId: account.accountId, amount: '30000.00', password: pin };
-  const { withdrawal } = await app.withdrawals.request({ merchant, session, now, body });
-  return withdrawal.withdrawalId;
 }

@@ -3,9 +3,8 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { loadDemoMembers, loadDemoRows } from './composition/load-demo-data.ts';
-import { buildOffice } from './composition/office.ts';
 import type { Env } from './env.ts';
-import type { DemoLink } from './modules/staff/index.ts';
+import { type OpenOffice, openOffice } from './open-office.ts';
 import {
   alone,
   databaseFault,
@@ -14,7 +13,6 @@ import {
   openDatabase,
   type PreparedDatabase,
   prepareDatabase,
-  StartRefusal,
 } from './platform/db/index.ts';
 import { registerFilePlace } from './platform/files/index.ts';
 import { listenFault } from './platform/listen-fault.ts';
@@ -35,16 +33,11 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-export type OpenOffice = { address: string; links: readonly DemoLink[] };
-
 export type StartOptions = {
   logger?: Logger;
   /** The preparation, begun while this file was loading. */
   prepared?: PreparedDatabase;
 };
-
-/** Staff are few: each call takes one or two statements. */
-const officeConnections = 4;
 
 /** Throws StartRefusal with one clear line when the machine prevents the start. */
 export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
@@ -93,12 +86,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       logger,
       // An embedded database is part of this server, so that its faults are too.
       ...(embedded ? { databaseGraceMs: 0 } : {}),
-      paymentSandbox: env.paymentSandbox.enabled
-        ? {
-            url: env.paymentSandbox.url,
-            secret: env.paymentSandbox.secret ?? paymentSandboxSecret(secretKey),
-          }
-        : undefined,
+      paymentSandbox: sandboxOf(env, secretKey),
     });
     const built = app;
     if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoMembers(built));
@@ -126,43 +114,14 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   }
 }
 
+function sandboxOf({ paymentSandbox: { enabled, url, secret } }: Env, secretKey: SecretKeys) {
+  return enabled ? { url, secret: secret ?? paymentSandboxSecret(secretKey) } : undefined;
+}
+
 /** Sandbox vendors get the sandbox's address if it runs; a vendor that an operator connected stays as it is. */
 async function placeVendors({ launches, merchants }: App, { demoMode, vendorSandbox }: Env): Promise<void> {
   if (demoMode) for (const { id } of merchants.all()) await launches.seedSandbox(id);
   await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);
-}
-
-/** Undefined when it is switched off, or when its usual port is taken and nobody asked for one. */
-async function openOffice(
-  app: App,
-  env: Env,
-  { prepared, secretKey }: { prepared: PreparedDatabase; secretKey: SecretKeys },
-): Promise<{ open: OpenOffice; close: () => Promise<void> } | undefined> {
-  const url = env.officeDatabaseUrl ?? prepared.officeUrl;
-  if (!(env.office && url)) return undefined;
-  const { port, isAsked, url: publicUrl } = env.office;
-  const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');
-  const database = openDatabase({ url, maxConnections: officeConnections, onError });
-  let address = `http://localhost:${port}`;
-  const office = await buildOffice(app, { ...env, database, address: () => publicUrl ?? address });
-  const close = async () => {
-    await office.close();
-    await database.close();
-  };
-  try {
-    const links = env.demoMode ? await office.staff.seedDemo(secretKey, app.clock.now()) : [];
-    const listening = new URL(await office.http.listen({ port, host: env.host }));
-    // Passkeys need a name.
-    if (listening.hostname === '127.0.0.1') listening.hostname = 'localhost';
-    address = listening.origin;
-    return { open: { address: publicUrl ?? address, links }, close };
-  } catch (error) {
-    await close();
-    const fault = listenFault(error, { port, host: env.host, setting: 'OFFICE_PORT' });
-    if (isAsked || !(fault instanceof StartRefusal)) throw fault;
-    app.logger.warn({ port }, 'the office is not open: its port is taken; set OFFICE_PORT');
-    return undefined;
-  }
 }
 
 async function listen(app: App, { port, host }: Env): Promise<string> {

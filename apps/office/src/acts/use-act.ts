@@ -38,7 +38,7 @@ export function useAct<A extends OfficeAct>(act: A) {
   ): Promise<Answer> =>
     // Every act's call has the same shape around its own input.
     call(`POST /ops/act/${act}` as 'POST /ops/act/withdrawal.approve', {
-      body: { input: input as ActInput<'withdrawal.approve'>, ...(proposal ? { proposal } : {}) },
+      body: { input, ...(proposal ? { proposal } : {}) },
     });
 
   const look = useMutation({

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
+import { type AuditSearch, type QueueSearch, queueFilters } from './search.ts';
 import { FirstSection, Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined =>
@@ -41,10 +42,6 @@ const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', c
 
 const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: FirstSection });
 
-export const queueFilters = ['all', 'overdue', 'held', 'proposed'] as const;
-export type QueueFilter = (typeof queueFilters)[number];
-export type QueueSearch = { find?: string; show?: QueueFilter; open?: string };
-
 const withdrawalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/withdrawals',
@@ -70,8 +67,6 @@ const peopleRoute = createRoute({
   path: '/people',
   component: lazyRouteComponent(() => import('../people/people-screen.tsx'), 'PeopleScreen'),
 });
-
-export type AuditSearch = { act?: string; subject?: string; chain?: 'platform'; before?: number };
 
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMoment } from '../acts/effects.tsx';
-import type { AuditSearch } from '../app/router.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import type { AuditSearch } from '../app/search.ts';
 import { call } from '../session/office-call.ts';
 import styles from './audit.module.css';
 

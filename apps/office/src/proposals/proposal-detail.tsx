@@ -15,8 +15,8 @@ import { Loaded } from '../app/screen.tsx';
 import { call, useFaultText } from '../session/office-call.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './proposals.module.css';
-import type { Proposal } from './proposals-screen.tsx';
 
+export type Proposal = OfficeValue<'GET /ops/proposals/one'>;
 type Confirmed = OfficeValue<'POST /ops/proposals/confirm'>;
 
 export function ProposalDetail({ proposalId }: { proposalId: string }) {

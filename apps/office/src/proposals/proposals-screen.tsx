@@ -1,6 +1,5 @@
 // The proposals that wait for a second person, and the opened one beside them.
 import type { OfficeAct } from '@perya/contract/office';
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { classes, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +8,7 @@ import { useMoment } from '../acts/effects.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
-import { ProposalDetail } from './proposal-detail.tsx';
-
-export type Proposal = OfficeValue<'GET /ops/proposals/one'>;
+import { type Proposal, ProposalDetail } from './proposal-detail.tsx';
 
 const refreshMs = 10_000;
 

@@ -42,8 +42,7 @@ export async function createPasskey({
   ...options
 }: InvitationOptions): Promise<Registration> {
   const { id, response } = await startRegistration({
-    // The contract's texts are wider than the library's lists of transports.
-    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    optionsJSON: options,
   });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, clientDataJSON, attestationObject, transports, demoKey: false };

@@ -1,6 +1,6 @@
 // Which rows of the queue are shown: those that fit the filter; rows that arrive later wait until they are asked for.
 import type { OfficeValue } from '@perya/contract/office-client';
-import type { QueueSearch } from '../app/router.tsx';
+import type { QueueSearch } from '../app/search.ts';
 
 export type Waiting = OfficeValue<'GET /ops/withdrawals/queue'>['list'][number];
 

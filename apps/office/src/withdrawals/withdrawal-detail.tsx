@@ -16,8 +16,8 @@ import { Loaded } from '../app/screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
+import { Due, Reasons } from './waiting.tsx';
 import styles from './withdrawals.module.css';
-import { Due, Reasons } from './withdrawals-screen.tsx';
 
 type One = OfficeValue<'GET /ops/withdrawals/one'>;
 

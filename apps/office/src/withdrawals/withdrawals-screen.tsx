@@ -4,12 +4,13 @@ import { Badge, Button, classes, EmptyState, Field, formatMoney, Select } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type QueueSearch, queueFilters } from '../app/router.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
-import { lengthOf, useNow } from '../app/times.ts';
+import { type QueueSearch, queueFilters } from '../app/search.ts';
+import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { fitting, settled, type Waiting } from './queue.ts';
+import { Due, Reasons } from './waiting.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import styles from './withdrawals.module.css';
 
@@ -203,30 +204,5 @@ function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: nu
         {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
       </td>
     </tr>
-  );
-}
-
-export function Due({ dueAt, now }: { dueAt: string; now: number }) {
-  const { t, language } = useLanguage();
-  const left = Date.parse(dueAt) - now;
-  if (left >= 0) return t('office.dueIn', { time: lengthOf(left, language) });
-  return (
-    <strong className={styles['late']}>{t('office.overdue', { time: lengthOf(-left, language) })}</strong>
-  );
-}
-
-const knownFlags = ['amount', 'shared_account'] as const;
-
-/** Why it waits, as sentences. */
-export function Reasons({ row }: { row: Pick<Waiting, 'flags' | 'held'> }) {
-  const t = useT();
-  const flags = knownFlags.filter((flag) => row.flags.includes(flag));
-  return (
-    <ul className={styles['reasons']}>
-      {row.held && <li>{t('office.flag.held')}</li>}
-      {flags.map((flag) => (
-        <li key={flag}>{t(`office.flag.${flag}`)}</li>
-      ))}
-    </ul>
   );
 }

@@ -21,6 +21,8 @@ create table staff_keys (
   name text not null,
   created_at timestamptz not null,
   last_used_at timestamptz,
+  -- lost: it signs in and signs no more
+  ended_at timestamptz,
   unique (credential_id, rp_id)
 );
 create index staff_keys_of_person on staff_keys (staff_id);
@@ -79,7 +81,7 @@ create table staff_invitations (
 revoke all on staff_people, staff_keys, staff_grants, staff_sessions, staff_challenges, staff_invitations from perya_app;
 grant select, insert on staff_people, staff_keys, staff_grants, staff_sessions, staff_challenges, staff_invitations to perya_office;
 grant update (name, suspended_at) on staff_people to perya_office;
-grant update (counter, last_used_at) on staff_keys to perya_office;
+grant update (counter, last_used_at, ended_at) on staff_keys to perya_office;
 grant update (ended_at) on staff_grants to perya_office;
 grant update (address, seen_at, locked_at, ended_at) on staff_sessions to perya_office;
 grant update (wrong_codes, used_at, expires_at) on staff_invitations to perya_office;

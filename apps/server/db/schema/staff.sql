@@ -52,6 +52,7 @@ create table staff_keys (
   name text not null,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint staff_keys_pkey PRIMARY KEY (id),
   constraint staff_keys_credential_id_rp_id_key UNIQUE (credential_id, rp_id),
   constraint staff_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)

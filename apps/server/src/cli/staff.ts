@@ -14,6 +14,7 @@ const usage = `npm run staff                                                    
 npm run staff -- invite EMAIL --name NAME --role ROLE                a link for 24 hours, and a code to tell another way
 npm run staff -- grant EMAIL --role ROLE                             one more role
 npm run staff -- end-grant EMAIL --role ROLE                         take a role
+npm run staff -- end-keys EMAIL                                      a lost device: every passkey ends; invite the person again
 npm run staff -- suspend EMAIL                                       out at once
 npm run staff -- resume EMAIL                                        may sign in again
 ROLE is ${staffRoleNames.join(', ')}. --merchant CODE names the merchant, "all" every one; the default one when left out.`;
@@ -48,6 +49,10 @@ async function change(
   if (step === 'suspend' || step === 'resume') {
     await staff.suspend({ email, suspended: step === 'suspend', ...by });
     return `${email}: ${step === 'suspend' ? 'is out, and may not sign in' : 'may sign in'}.`;
+  }
+  if (step === 'end-keys') {
+    await staff.endKeys({ email, ...by });
+    return `${email}: no passkey of theirs works any more.`;
   }
   if (!role) throw new UsageError(usage);
   const grant = { brandId, role };

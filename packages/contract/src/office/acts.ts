@@ -124,7 +124,7 @@ function actCall<A extends OfficeAct>(name: A) {
     permit: 'staff',
     needs: act.needs,
     body: z.strictObject({
-      input: officeActs[name].input as (typeof officeActs)[A]['input'],
+      input: officeActs[name].input,
       proposal: z
         .strictObject({ id: lowerUuid, digest, touch: touch.nullable() })
         .describe('of the look, and the signature over its digest')

@@ -7,7 +7,7 @@ import type { StaffPermission } from '../staff.ts';
  * open: anyone. person: a signed-in member of staff, also while the session is locked. staff: an open session,
  * with `needs` at the brand that the header `Merchant` names.
  */
-export type OfficePermit = 'open' | 'person' | 'staff';
+type OfficePermit = 'open' | 'person' | 'staff';
 
 export type OfficeCall = {
   method: 'GET' | 'POST';

@@ -33,7 +33,7 @@ export async function findKey(
   rpId: string,
 ): Promise<FoundKey | undefined> {
   const { rows } = await db.query<FoundKey>(
-    `select ${columns}, ${onlyDemo} from staff_keys k where credential_id = $1 and rp_id = $2`,
+    `select ${columns}, ${onlyDemo} from staff_keys k where credential_id = $1 and rp_id = $2 and ended_at is null`,
     [credentialId, rpId],
   );
   return rows[0];
@@ -41,7 +41,7 @@ export async function findKey(
 
 export async function readKeys(db: Queryable, staffIds: readonly string[]): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>(
-    `select ${columns} from staff_keys where staff_id = any ($1) order by created_at, id`,
+    `select ${columns} from staff_keys where staff_id = any ($1) and ended_at is null order by created_at, id`,
     [staffIds],
   );
   return rows;
@@ -66,6 +66,13 @@ export async function insertKey(tx: Queryable, row: Omit<KeyRow, 'last_used_at'>
     ],
   );
   return rowCount === 1;
+}
+
+export async function endKeysOf(tx: Queryable, staffId: string, at: Date): Promise<void> {
+  await tx.query('update staff_keys set ended_at = $2 where staff_id = $1 and ended_at is null', [
+    staffId,
+    at,
+  ]);
 }
 
 /** False if an equal or higher counter was stored: then one of the two is a copy. */

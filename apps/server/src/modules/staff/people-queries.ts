@@ -97,13 +97,14 @@ export async function endGrant(
 export type GrantShown = {
   staff_id: string;
   role: StaffRole;
-  merchant_id: number;
+  merchant_id: BrandId;
   until_at: Date | null;
   granted_by: string;
 };
 
 /** The grants at a brand and those of every brand, by the name of the person. */
 export async function readGrantsAt(db: Queryable, brandId: BrandId, now: Date): Promise<GrantShown[]> {
+  // all merchants: the grants of every brand have the number 0
   const { rows } = await db.query<GrantShown>(
     `select g.staff_id, g.role, g.merchant_id, g.until_at, g.granted_by from staff_grants g
        join staff_people p on p.id = g.staff_id

@@ -5,7 +5,7 @@ import type { Merchant, OfficeValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newInvitation } from './invitations.ts';
-import { readKeys } from './key-queries.ts';
+import { endKeysOf, readKeys } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
 import {
   endGrant,
@@ -105,6 +105,16 @@ export async function suspendPerson(
     if (suspended) await endSessionsOf(tx, id, now);
     const act = suspended ? 'staff.suspend' : 'staff.resume';
     await note(parts, tx, { at: now, staffId: by, act, subject: `staff:${id}` });
+  });
+}
+
+/** Every passkey of the person, and with them every session, for a lost device; a new invitation registers another. Refuses NOT_FOUND. */
+export async function endKeys(parts: Parts, { email, by, now }: By & { email: string }): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const { id } = await requirePerson(tx, email);
+    await endKeysOf(tx, id, now);
+    await endSessionsOf(tx, id, now);
+    await note(parts, tx, { at: now, staffId: by, act: 'staff.end-keys', subject: `staff:${id}` });
   });
 }
 

@@ -1,4 +1,5 @@
 // Sign-in, lock, invitations and the demo's keys of the office, on real PostgreSQL with real passkeys.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOffice, site, type TestOffice } from '../../office.fixture.ts';
 import { platformChain } from '../../platform/audit/index.ts';
@@ -132,6 +133,23 @@ describe('[X-27] a session', () => {
     expect((await ana.signIn()).status).toBe(200);
   });
 
+  test('a lost device signs in no more, nor signs; another invitation registers a new one', async () => {
+    const ana = await office1.hire('payments');
+    const change = { email: ana.email, by: 'terminal:test@here', now: clock.now() };
+    await office1.office.staff.endKeys(change);
+    expect((await ana.call(queue)).error?.code).toBe('SESSION_EXPIRED');
+    expect((await ana.signIn()).error?.code).toBe('PASSKEY_REFUSED');
+    const digest = 'cd'.repeat(32);
+    const { verifySignature } = office1.office.staff;
+    expect(await verifySignature(ana.staffId, digest, JSON.stringify(ana.touch(digest)))).toBe(false);
+    const grant = { brandId: perya, role: 'payments' } as const;
+    const invitation = await office1.office.staff.invite({ ...change, name: ana.name, grant });
+    const { value } = await office1.call('POST /ops/invitation/options', { body: invitation });
+    const body = { ...invitation, demoKey: false, ...newPasskeyDevice(site).create(value).body };
+    const entered = await office1.call('POST /ops/invitation/accept', { body });
+    expect(entered.value.staffId).toBe(ana.staffId);
+  });
+
   test('a role that was taken ends it, and is gone after the next sign-in', async () => {
     const ana = await office1.hire('payments', { brandId: perya });
     const grant = { brandId: perya, role: 'payments' } as const;
@@ -151,7 +169,7 @@ describe('[X-27] an invitation', () => {
   const invite = (over: { role?: 'payments' | 'admin'; email?: string } = {}) =>
     office1.office.staff.invite({
       name: 'New Person',
-      email: over.email ?? `new${Math.random()}@perya.example`,
+      email: over.email ?? `new${randomUUID()}@perya.example`,
       grant: { brandId: perya, role: over.role ?? 'payments' },
       by: 'terminal:test@here',
       now: clock.now(),

@@ -4,7 +4,7 @@ import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import type { StaffDependencies } from './parts.ts';
-import { grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
+import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
 import { readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
@@ -58,6 +58,8 @@ export function createStaff(parts: StaffDependencies) {
     grant: (given: Change<typeof grantRole>) => grantRole(parts, given),
     /** See `takeRole`. */
     takeRole: (given: Change<typeof takeRole>) => takeRole(parts, given),
+    /** See `endKeys`. */
+    endKeys: (given: Change<typeof endKeys>) => endKeys(parts, given),
     /** See `suspendPerson`. */
     suspend: (given: Change<typeof suspendPerson>) => suspendPerson(parts, given),
 
