@@ -190,7 +190,7 @@ describe('[X-19] the audit', () => {
       query: { staffId: ana.staffId, act: 'proposal.confirm' },
     });
     expect(refused.value.entries[0]).toMatchObject({ outcome: 'refused', reason: 'SAME_PERSON' });
-    const { verifySignature: signature } = office.office.staff;
+    const { verifyPastSignature: signature } = office.office.staff;
     const verdict = await office.office.audit.verify(perya, { signature });
     expect(verdict.faults).toEqual([]);
     expect(verdict.entries).toBeGreaterThan(5);

@@ -27,14 +27,16 @@ export const onlyDemo =
 
 export type FoundKey = KeyRow & { only_demo: boolean };
 
+/** `ended`: also one that has ended. */
 export async function findKey(
   db: Queryable,
   credentialId: string,
   rpId: string,
+  { ended = false } = {},
 ): Promise<FoundKey | undefined> {
   const { rows } = await db.query<FoundKey>(
-    `select ${columns}, ${onlyDemo} from staff_keys k where credential_id = $1 and rp_id = $2 and ended_at is null`,
-    [credentialId, rpId],
+    `select ${columns}, ${onlyDemo} from staff_keys k where credential_id = $1 and rp_id = $2 and ($3 or ended_at is null)`,
+    [credentialId, rpId, ended],
   );
   return rows[0];
 }

@@ -151,13 +151,35 @@ export async function verifySignature(
   digest: string,
   signature: string,
 ): Promise<boolean> {
+  const key = await signingKey(parts, { staffId, digest, signature }, { ended: false });
+  return key !== undefined && (parts.demoMode || !key.only_demo);
+}
+
+/** As `verifySignature`, of what was signed once: a key that was lost since, or of a former demo, had signed all the same. */
+export async function verifyPastSignature(
+  parts: Parts,
+  staffId: string,
+  digest: string,
+  signature: string,
+): Promise<boolean> {
+  return (await signingKey(parts, { staffId, digest, signature }, { ended: true })) !== undefined;
+}
+
+type Signed = { staffId: string; digest: string; signature: string };
+
+/** The person's key that made the signature; undefined if none did. */
+async function signingKey(
+  parts: Parts,
+  { staffId, digest, signature }: Signed,
+  { ended }: { ended: boolean },
+): Promise<FoundKey | undefined> {
   const assertion = assertionOf(signature);
   const site = assertion && siteSigned(parts, assertion.clientDataJSON);
-  if (!(assertion && site)) return false;
-  const key = await findKey(parts.database, assertion.id, site.rpId);
-  if (!key || key.staff_id !== staffId || (key.only_demo && !parts.demoMode)) return false;
+  if (!(assertion && site)) return undefined;
+  const key = await findKey(parts.database, assertion.id, site.rpId, { ended });
+  if (key?.staff_id !== staffId) return undefined;
   const challenge = Buffer.from(digest, 'hex').toString('base64url');
-  return (await verifyAssertion(assertion, key, { challenge, site })) !== undefined;
+  return (await verifyAssertion(assertion, key, { challenge, site })) === undefined ? undefined : key;
 }
 
 function assertionOf(signature: string): Assertion | undefined {

@@ -121,6 +121,23 @@ describe('[X-27] what a demo left behind', () => {
 });
 
 describe('[X-19] the audit', () => {
+  test('accuses nobody of a signature whose key was lost later, and anybody of a forged one', async () => {
+    const eve = await office.hire('payments');
+    const withdrawalId = await office.waitingWithdrawal();
+    const input = { withdrawalId, note: 'Identity and account match' };
+    const approve = 'POST /ops/act/withdrawal.approve';
+    const { value } = await eve.call(approve, { body: { input } });
+    if (value.state !== 'looked') throw new Error('the look answers effects');
+    const { id, digest } = value.looked;
+    await eve.call(approve, { body: { input, proposal: { id, digest, touch: eve.touch(digest) } } });
+    await office.office.staff.endKeys({ email: eve.email, by: terminal, now: clock.now() });
+    const { verifyPastSignature: signature, verifySignature } = office.office.staff;
+    expect((await office.office.audit.verify(perya, { signature })).faults).toEqual([]);
+    const late = JSON.stringify(eve.touch(digest));
+    expect(await verifySignature(eve.staffId, digest, late)).toBe(false);
+    expect(await signature(eve.staffId, '00'.repeat(32), late)).toBe(false);
+  });
+
   test('tells of a session that was seen from another address, once, and of one that idled', async () => {
     const ana = await office.hire('payments');
     for (const ip of ['10.9.9.9', '10.9.9.9', '10.9.9.8'])

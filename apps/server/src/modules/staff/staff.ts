@@ -8,7 +8,7 @@ import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } f
 import { readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
-import { newChallenge, signIn, siteOf, verifySignature } from './sign-in.ts';
+import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -47,6 +47,9 @@ export function createStaff(parts: StaffDependencies) {
     /** See `verifySignature`. */
     verifySignature: (staffId: string, digest: string, signature: string) =>
       verifySignature(parts, staffId, digest, signature),
+    /** See `verifyPastSignature`: for the verification of the audit. */
+    verifyPastSignature: (staffId: string, digest: string, signature: string) =>
+      verifyPastSignature(parts, staffId, digest, signature),
 
     /** See `peopleAt`. */
     people: (merchant: Parameters<typeof peopleAt>[1], now: Date) => peopleAt(parts, merchant, now),
