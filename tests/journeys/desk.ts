@@ -31,7 +31,10 @@ export type Desk = {
 const expected = /the server responded with a status of (?:400|401|403|409)/u;
 
 /** Opens the invitation of one of the demo's people and signs in. */
-export async function takeDesk(name: 'Ana' | 'Ben' | 'Cris', options: DeskOptions = {}): Promise<Desk> {
+export async function takeDesk(
+  name: 'Ana' | 'Ben' | 'Cris' | 'Dina',
+  options: DeskOptions = {},
+): Promise<Desk> {
   const { language = 'en', theme = 'light', key = 'demo' } = options;
   const { address, links } = serverOffice();
   const context = await runningBrowser().newContext({

@@ -195,6 +195,50 @@ test('[X-27] an admin sees people and the audit and no money; everything stands 
   await ana.close();
 });
 
+test('[X-27] one admin stops a game at once; it goes on when another confirms', async () => {
+  const cris = await takeDesk('Cris', { viewport: narrow, theme: 'dark' });
+  const { page, say } = cris;
+  await page.getByRole('link', { name: say('office.play') }).click();
+  await page.getByRole('heading', { name: say('office.play.none') }).waitFor();
+  await page.getByRole('button', { name: say('office.play.stopGame') }).click();
+  await page.getByText(say('office.play.missing')).waitFor();
+  await page.getByLabel(say('office.play.game')).fill('no-such-game');
+  await page.getByRole('button', { name: say('office.play.stopGame') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('office.note')).fill('The reels stand still');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByText(say('error.NOT_FOUND')).waitFor();
+  await dialog.getByRole('button', { name: say('office.close') }).click();
+  await page.getByLabel(say('office.play.game')).fill('perya-lights');
+  await page.getByRole('button', { name: say('office.play.stopGame') }).click();
+  await dialog.getByLabel(say('office.note')).fill('The reels stand still');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByRole('button', { name: say('office.signAlone') }).click();
+  await dialog.getByText(say('office.done')).waitFor();
+  await dialog
+    .getByRole('button', { name: say('office.close') })
+    .last()
+    .click();
+  await page.getByRole('rowheader', { name: /perya-lights/u }).waitFor();
+  await expectDesk(cris);
+  await page.getByRole('button', { name: say('office.play.lift') }).click();
+  await dialog.getByLabel(say('office.note')).fill('Mended');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByRole('button', { name: say('office.sign') }).click();
+  await dialog.getByText(/another person has until/iu).waitFor();
+  await cris.close();
+
+  const dina = await takeDesk('Dina');
+  await dina.page.getByRole('link', { name: dina.say('office.proposals') }).click();
+  await dina.page.getByRole('link', { name: dina.say('office.act.play.lift') }).click();
+  await dina.page.getByRole('button', { name: dina.say('office.confirm') }).click();
+  await dina.page.getByRole('status').getByText(dina.say('office.done')).waitFor();
+  await dina.page.getByRole('link', { name: dina.say('office.play') }).click();
+  await dina.page.getByRole('heading', { name: dina.say('office.play.none') }).waitFor();
+  await expectDesk(dina);
+  await dina.close();
+});
+
 test('[X-27] a link that is no invitation says so; signed out, an address is kept until the sign-in', async () => {
   const ana = await takeDesk('Ana');
   const { page, say } = ana;

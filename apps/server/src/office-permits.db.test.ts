@@ -12,6 +12,7 @@ import {
   staffRoleNames,
 } from '@perya/contract/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeActsOf } from './composition/office.ts';
 import { openTestOffice, type TestOffice } from './office.fixture.ts';
 import { brandIdSchema } from './platform/ids.ts';
 
@@ -97,6 +98,6 @@ test('[X-27] each example of the contract fits its schemas, and each act of the 
     if (call.body) expect(call.body.safeParse(call.example.body).error, name).toBeUndefined();
     if (call.query) expect(call.query.safeParse(call.example.query).error, name).toBeUndefined();
   }
-  const served = office.server.app.withdrawals.acts.map(({ name, needs }) => [name, needs]);
+  const served = officeActsOf(office.server.app).map(({ name, needs }) => [name, needs]);
   expect(served).toEqual(Object.entries(officeActs).map(([name, { needs }]) => [name, needs]));
 });

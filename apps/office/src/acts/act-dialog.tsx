@@ -17,20 +17,21 @@ export type Choice = {
 type ActDialogProps = {
   act: OfficeAct;
   title: string;
-  withdrawalId: string;
+  /** What the act is about. */
+  given: Readonly<Record<string, string>>;
   /** What the act asks for beside the note. */
   choice?: Choice | undefined;
   onClose: () => void;
 };
 
-export function ActDialog({ act, title, withdrawalId, choice, onClose }: ActDialogProps) {
+export function ActDialog({ act, title, given, choice, onClose }: ActDialogProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState(choice?.options[0]?.value ?? '');
   const steps = useAct(act);
   // The server parses it by the act's own schema.
   const input = {
-    withdrawalId,
+    ...given,
     note: note.trim(),
     ...(choice ? { [choice.name]: chosen } : {}),
   } as ActInput<OfficeAct>;
@@ -135,7 +136,7 @@ function SignStep({ steps, onSign }: { steps: Steps; onSign: () => void }) {
       <h3>{t('office.effects')}</h3>
       <Effects {...effects} />
       <Digest digest={looked.digest} />
-      <p className={styles['hint']}>{t('office.effects.people', { count: people })}</p>
+      <p className={styles['hint']}>{t(people === 2 ? 'office.signsTwo' : 'office.signsOne')}</p>
       <Fault error={propose.error} />
       <Button tone="primary" wide busy={propose.isPending} onClick={onSign}>
         {t(people === 2 ? 'office.sign' : 'office.signAlone')}

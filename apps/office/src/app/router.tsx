@@ -68,6 +68,12 @@ const peopleRoute = createRoute({
   component: lazyRouteComponent(() => import('../people/people-screen.tsx'), 'PeopleScreen'),
 });
 
+const playRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/play',
+  component: lazyRouteComponent(() => import('../play/play-screen.tsx'), 'PlayScreen'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -85,7 +91,14 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     invitationRoute,
-    shellRoute.addChildren([indexRoute, withdrawalsRoute, proposalsRoute, peopleRoute, auditRoute]),
+    shellRoute.addChildren([
+      indexRoute,
+      withdrawalsRoute,
+      proposalsRoute,
+      peopleRoute,
+      playRoute,
+      auditRoute,
+    ]),
   ]),
   defaultPreload: 'intent',
 });

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { LockDialog } from '../session/lock-dialog.tsx';
 import { call, caller, onFailedCall, useFaultText } from '../session/office-call.ts';
 import {
-  may,
+  mayAny,
   type OfficeBrand,
   type OfficeSession,
   sessionQuery,
@@ -92,7 +92,7 @@ function Frame({ session }: { session: OfficeSession }) {
 function Permitted({ brand }: { brand: OfficeBrand | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const section = sections.find(({ to }) => pathname.startsWith(to));
-  return section && !may(brand, section.needs) ? <FirstSection /> : <Outlet key={brand?.code} />;
+  return section && !mayAny(brand, section.needs) ? <FirstSection /> : <Outlet key={brand?.code} />;
 }
 
 type BrandChooserProps = {
@@ -121,17 +121,18 @@ function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
 }
 
 const sections = [
-  { to: '/withdrawals', name: 'office.withdrawals', needs: 'withdrawal.read' },
-  { to: '/proposals', name: 'office.proposals', needs: 'withdrawal.decide' },
-  { to: '/people', name: 'office.people', needs: 'staff.read' },
-  { to: '/audit', name: 'office.audit', needs: 'audit.read' },
+  { to: '/withdrawals', name: 'office.withdrawals', needs: ['withdrawal.read'] },
+  { to: '/people', name: 'office.people', needs: ['staff.read'] },
+  { to: '/play', name: 'office.play', needs: ['play.stop'] },
+  { to: '/proposals', name: 'office.proposals', needs: ['withdrawal.decide', 'play.stop'] },
+  { to: '/audit', name: 'office.audit', needs: ['audit.read'] },
 ] as const;
 
 /** Leads to the first section that the person may see. */
 export function FirstSection() {
   const t = useT();
   const brand = useBrand();
-  const first = sections.find(({ needs }) => may(brand, needs));
+  const first = sections.find(({ needs }) => mayAny(brand, needs));
   if (first) return <Navigate to={first.to} replace />;
   return <EmptyState title={t('office.nothing')} hint={t('office.nothing.hint')} />;
 }
@@ -141,7 +142,7 @@ function Sections({ brand }: { brand: OfficeBrand | undefined }) {
   return (
     <nav className={styles['sections']} aria-label={t('office.sections')}>
       {sections
-        .filter(({ needs }) => may(brand, needs))
+        .filter(({ needs }) => mayAny(brand, needs))
         .map(({ to, name }) => (
           <Link key={to} to={to} className={styles['section']} activeProps={{ 'aria-current': 'page' }}>
             {t(name)}

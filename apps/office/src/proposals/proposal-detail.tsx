@@ -65,9 +65,11 @@ function Detail({ proposal }: { proposal: Proposal }) {
           <bdi>{said}</bdi>
         </blockquote>
       )}
-      <Link to="/withdrawals" search={{ open: proposal.subject.replace(/^[a-z]+:/u, '') }}>
-        {t('office.openWithdrawal')}
-      </Link>
+      {proposal.subject.startsWith('withdrawal:') && (
+        <Link to="/withdrawals" search={{ open: proposal.subject.slice('withdrawal:'.length) }}>
+          {t('office.openWithdrawal')}
+        </Link>
+      )}
       <h3>{t(proposal.state === 'done' ? 'office.effectsDone' : 'office.effects')}</h3>
       <Effects {...proposal.signed.effects} />
       <Digest digest={proposal.digest} />

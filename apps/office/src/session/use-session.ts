@@ -20,6 +20,9 @@ export type OfficeBrand = OfficeSession['brands'][number];
 export const may = (brand: OfficeBrand | undefined, permission: StaffPermission): boolean =>
   brand?.permissions.includes(permission) ?? false;
 
+export const mayAny = (brand: OfficeBrand | undefined, permissions: readonly StaffPermission[]): boolean =>
+  permissions.some((permission) => may(brand, permission));
+
 /** Shows the session as locked when a call is refused so, or when no person has touched the page for the idle time. */
 export function useLocking(session: OfficeSession | undefined): void {
   const client = useQueryClient();

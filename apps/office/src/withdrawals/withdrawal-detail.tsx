@@ -20,6 +20,7 @@ import { Due, Reasons } from './waiting.tsx';
 import styles from './withdrawals.module.css';
 
 type One = OfficeValue<'GET /ops/withdrawals/one'>;
+type Decision = Extract<OfficeAct, `withdrawal.${string}`>;
 
 export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const t = useT();
@@ -83,10 +84,10 @@ function Detail({ one }: { one: One }) {
 function Decisions({ one: { withdrawal } }: { one: One }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<OfficeAct>();
+  const [act, setAct] = useState<Decision>();
   const { proposal, state, held, withdrawalId } = withdrawal;
   const decides = may(brand, 'withdrawal.decide') && !proposal;
-  const offered: OfficeAct[] = !decides
+  const offered: Decision[] = !decides
     ? []
     : held
       ? ['withdrawal.free']
@@ -98,7 +99,7 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
     'withdrawal.reject': t('office.reject'),
     'withdrawal.free': t('office.free'),
   };
-  const choices: Partial<Record<OfficeAct, Choice>> = {
+  const choices: Partial<Record<Decision, Choice>> = {
     'withdrawal.reject': {
       name: 'reason',
       label: t('office.reason'),
@@ -132,7 +133,7 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
         <ActDialog
           act={act}
           title={names[act]}
-          withdrawalId={withdrawalId}
+          given={{ withdrawalId }}
           choice={choices[act]}
           onClose={() => setAct(undefined)}
         />

@@ -47,3 +47,5 @@ create trigger act_effects after insert or update or delete on inbox_messages
 create trigger act_effects after insert or update or delete on messages
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('id', 'recipient,content', 'attempts,next_attempt_at,give_up_at,created_at');
+create trigger act_effects after insert or update or delete on play_stops
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,scope,game_code,player_id', '', '');

@@ -19,6 +19,7 @@ create table play_stops (
   constraint play_stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'game'::text, 'player'::text])))
 );
 CREATE INDEX play_stops_active ON public.play_stops USING btree (merchant_id) WHERE (lifted_at IS NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.play_stops FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,scope,game_code,player_id', '', '');
 grant insert, select, update on play_stops to perya_app;
 
 create table protection_choices (

@@ -1,9 +1,9 @@
 // `npm run stop-play`: stops a game, a player or all play from the next stake on, in every process at once, and lifts a stop.
 import { parseArgs } from 'node:util';
 import { readEnv, SettingFault } from '../env.ts';
-import { liftStop, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
+import { findStopped, liftStop, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
 import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
-import { type BookId, type BrandId, brandOfBook, soleBookOf } from '../platform/ids.ts';
+import { type BrandId, soleBookOf } from '../platform/ids.ts';
 
 const usage = `npm run stop-play                                              list what is stopped
 npm run stop-play -- all --by NAME --why TEXT                  stop every game
@@ -31,34 +31,12 @@ async function merchantOf(database: Database, code: string): Promise<BrandId> {
   return rows[0].id;
 }
 
-async function playerOf(database: Database, bookId: BookId, userName: string): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    'select id from players where merchant_id = $1 and username_key = lower($2)',
-    [bookId, userName],
-  );
-  if (!rows[0]) throw new UsageError(`There is no player "${userName}".`);
-  return rows[0].id;
-}
-
-async function gameOf(database: Database, merchantId: BrandId, gameCode: string): Promise<string> {
-  const { rowCount } = await database.query(
-    'select from games where merchant_id = $1 and game_code = $2 limit 1',
-    [merchantId, gameCode],
-  );
-  if (!rowCount) throw new UsageError(`There is no game "${gameCode}".`);
-  return gameCode;
-}
-
 async function stopOf(database: Database, { act, name, by, why, merchant }: StopCommand): Promise<NewStop> {
-  const base = { bookId: soleBookOf(await merchantOf(database, merchant)), reason: why, by };
-  if (act === 'all') return { ...base, scope: 'all' };
-  if (act === 'game')
-    return { ...base, scope: 'game', gameCode: await gameOf(database, brandOfBook(base.bookId), name) };
-  return {
-    ...base,
-    scope: 'player',
-    playerId: await playerOf(database, soleBookOf(brandOfBook(base.bookId)), name),
-  };
+  const merchantId = await merchantOf(database, merchant);
+  const scope = act === 'game' || act === 'player' ? act : 'all';
+  const stopped = await findStopped(database, merchantId, { scope, target: scope === 'all' ? '' : name });
+  if (!stopped) throw new UsageError(`There is no ${scope} "${name}".`);
+  return { ...stopped, reason: why, by };
 }
 
 async function carryOut(database: Database, command: StopCommand): Promise<void> {

@@ -1,7 +1,10 @@
 // Builds the office: its services on a database that its role is logged in to, its calls, its page and its job.
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
+
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
+import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
+
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
@@ -37,9 +40,15 @@ export function createOfficeServices(
   const audit = createAudit(database);
   const staff = createStaff({ database, audit, clock, demoMode, address });
   const { verifySignature } = staff;
-  const acts = createActs({ database, audit, clock, acts: withdrawals.acts, verifySignature });
+  const acts = createActs({ database, audit, clock, acts: officeActsOf({ withdrawals }), verifySignature });
   return { audit, staff, acts };
 }
+
+/** Every act of staff. */
+export const officeActsOf = ({ withdrawals }: Pick<Services, 'withdrawals'>) => [
+  ...withdrawals.acts,
+  ...stopActs(),
+];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
@@ -58,6 +67,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   http.decorate('officeServices', officeServices);
   staffRoutes(http, { staff, merchants });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  officeStopRoutes(http, { database, acts, names: staff.names });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });
   await officePageRoutes(http, settings.build ?? ownBuild);

@@ -48,6 +48,28 @@ export const officeActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someDecision, outcome: 'paid' },
   },
+  'play.stop': {
+    summary: 'Stop play',
+    needs: 'play.stop',
+    input: z.strictObject({
+      scope: z.enum(['all', 'game', 'player']),
+      target: z
+        .string()
+        .trim()
+        .max(60)
+        .describe('the code of the game, or the name of the player; empty for all play'),
+      note,
+    }),
+    errors: ['NOT_FOUND', 'INVALID_INPUT'],
+    example: { scope: 'game', target: 'perya-lights', note: 'The reels stand still' },
+  },
+  'play.lift': {
+    summary: 'Lift a stop of play',
+    needs: 'play.stop',
+    input: z.strictObject({ stopId: lowerUuid, note }),
+    errors: ['NOT_FOUND'],
+    example: { stopId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e12', note: 'The game was repaired' },
+  },
 } as const satisfies Record<string, ActCall>;
 
 export type OfficeAct = keyof typeof officeActs;
@@ -140,6 +162,8 @@ export const actCalls = {
   'POST /ops/act/withdrawal.approve': actCall('withdrawal.approve'),
   'POST /ops/act/withdrawal.reject': actCall('withdrawal.reject'),
   'POST /ops/act/withdrawal.free': actCall('withdrawal.free'),
+  'POST /ops/act/play.stop': actCall('play.stop'),
+  'POST /ops/act/play.lift': actCall('play.lift'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });

@@ -60,6 +60,44 @@ export const people = defineOfficeCall({
   },
 });
 
+export const stops = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/play/stops',
+  summary: 'List stops of play',
+  description: 'Those in force, the newest first',
+  permit: 'staff',
+  needs: 'play.stop',
+  value: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        stopId: uuid,
+        scope: z.enum(['all', 'game', 'player']),
+        target: z.string().describe('the code of the game or the name of the player; empty for all play'),
+        reason: z.string(),
+        by: z.string(),
+        at: instant,
+        liftProposed: z.boolean().describe('a proposal to lift it waits for a second person'),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    value: {
+      list: [
+        {
+          stopId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e12',
+          scope: 'game',
+          target: 'perya-lights',
+          reason: 'The reels stand still',
+          by: 'Cris Santos',
+          at: '2026-11-23T09:00:00.000Z',
+          liftProposed: false,
+        },
+      ],
+    },
+  },
+});
+
 /** Entries of one page of the audit. */
 export const auditPage = 50;
 

@@ -171,6 +171,74 @@ describe('[X-27] a withdrawal by two', () => {
   });
 });
 
+describe('[X-27] stopped play', () => {
+  const stopsOf = async () => (await cris.call('GET /ops/play/stops')).value.list;
+  /** The stop that refuses a stake of nobody in particular at this game. */
+  const stopped = async (game: string) => {
+    const { rows } = await office.server.database.query<{ block: string | null }>(
+      'select protection_stopped(1, $1, $2) as block',
+      ['0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f', game],
+    );
+    return rows[0]?.block !== null;
+  };
+
+  test('one person stops play at once; another has to confirm before it goes on', async () => {
+    const dina = await office.hire('admin');
+    const { answer } = await propose(cris, 'play.stop', {
+      scope: 'all',
+      target: '',
+      note: 'A fault in the books',
+    });
+    expect(answer.value).toEqual({ state: 'done' });
+    expect(await stopped('perya-lights')).toBe(true);
+    const [stop] = await stopsOf();
+    expect(stop).toMatchObject({
+      scope: 'all',
+      reason: 'A fault in the books',
+      by: cris.name,
+      liftProposed: false,
+    });
+    const lift = await propose(cris, 'play.lift', { stopId: stop?.stopId ?? '', note: 'Mended' });
+    expect(lift.answer.value).toMatchObject({ state: 'open' });
+    expect((await stopsOf())[0]?.liftProposed).toBe(true);
+    expect((await confirm(cris, lift.proposalId, lift.digest)).error?.code).toBe('SAME_PERSON');
+    expect((await confirm(ana, lift.proposalId, lift.digest)).error?.code).toBe('NOT_PERMITTED');
+    expect(await stopped('perya-lights')).toBe(true);
+    expect((await confirm(dina, lift.proposalId, lift.digest)).value).toEqual({ state: 'done' });
+    expect(await stopped('perya-lights')).toBe(false);
+    expect(await stopsOf()).toEqual([]);
+  });
+
+  test('a game and a player by name; what the brand does not have is not found, and nothing stops', async () => {
+    await propose(cris, 'play.stop', {
+      scope: 'game',
+      target: 'perya-lights',
+      note: 'The reels stand still',
+    });
+    await propose(cris, 'play.stop', {
+      scope: 'player',
+      target: 'MARIA_88',
+      note: 'Two people at one account',
+    });
+    expect((await stopsOf()).map(({ target }) => target)).toEqual(['maria_88', 'perya-lights']);
+    expect(await stopped('perya-lights')).toBe(true);
+    expect(await stopped('another-game')).toBe(false);
+    for (const [scope, target] of [
+      ['game', 'no-such-game'],
+      ['player', 'nobody_at_all'],
+      ['all', 'perya-lights'],
+    ] as const)
+      expect((await look(cris, 'play.stop', { scope, target, note: 'Try it' })).error?.code).toBe(
+        'NOT_FOUND',
+      );
+    const stopId = '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e12';
+    expect((await look(cris, 'play.lift', { stopId, note: 'Try it' })).error?.code).toBe('NOT_FOUND');
+    expect((await look(ana, 'play.stop', { scope: 'all', target: '', note: 'Try it' })).error?.code).toBe(
+      'NOT_PERMITTED',
+    );
+  });
+});
+
 describe('[X-19] the audit', () => {
   test('keeps looks, proposals, confirmations and refusals, verifies with the signatures, and is read by page', async () => {
     const withdrawalId = await office.waitingWithdrawal();

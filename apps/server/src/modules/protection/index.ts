@@ -11,5 +11,7 @@ export {
   requireNoExclusion,
 } from './play-block.ts';
 export { createProtection, type Protection } from './protection.ts';
+export { officeStopRoutes } from './routes.office.ts';
 export { protectionRoutes } from './routes.player.ts';
-export { liftStop, type NewStop, readStops, stopPlay } from './stops.ts';
+export { stopActs } from './stop-acts.ts';
+export { findStopped, liftStop, type NewStop, readStops, stopPlay } from './stops.ts';
