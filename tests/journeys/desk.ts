@@ -28,7 +28,7 @@ export type Desk = {
 };
 
 /** Refusals that journeys cause on purpose. */
-const expected = /the server responded with a status of (?:400|401|403|409)/u;
+const expected = /the server responded with a status of (?:400|401|403|404|409)/u;
 
 /** Opens the invitation of one of the demo's people and signs in. */
 export async function takeDesk(

@@ -24,7 +24,12 @@ export async function openOffice(
   const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');
   const database = openDatabase({ url, maxConnections: officeConnections, onError });
   let address = `http://localhost:${port}`;
-  const office = await buildOffice(app, { ...env, database, address: () => publicUrl ?? address });
+  const office = await buildOffice(app, { ...env, database, address: () => publicUrl ?? address }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
   const close = async () => {
     await office.close();
     await database.close();

@@ -66,6 +66,8 @@ create table staff_challenges (
   expires_at timestamptz not null
 );
 
+create index staff_challenges_due on staff_challenges (expires_at);
+
 create table staff_invitations (
   token_hash bytea primary key,
   staff_id uuid not null references staff_people,

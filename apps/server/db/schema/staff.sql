@@ -8,6 +8,7 @@ create table staff_challenges (
   constraint staff_challenges_pkey PRIMARY KEY (challenge_hash),
   constraint staff_challenges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
 );
+CREATE INDEX staff_challenges_due ON public.staff_challenges USING btree (expires_at);
 grant delete, insert, select on staff_challenges to perya_office;
 
 create table staff_grants (
