@@ -12,6 +12,16 @@ const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 const entry = { file: 'assets/entry.js', css: ['assets/entry.css'], isEntry: true };
 const screen = { file: 'assets/screen.js', imports: ['src/app/entry-client.tsx'], isDynamicEntry: true };
 
+const office = {
+  'apps/office/dist/.vite/manifest.json': JSON.stringify({
+    'index.html': entry,
+    'src/audit/audit-screen.tsx': { ...screen, imports: ['index.html'] },
+  }),
+  'apps/office/dist/assets/entry.js': noise(1000),
+  'apps/office/dist/assets/entry.css': noise(100),
+  'apps/office/dist/assets/screen.js': noise(1000),
+};
+
 async function problemsOf(files: Record<string, string>): Promise<string> {
   const dist = 'apps/mobile/dist/client';
   const planted = await plantRepository({
@@ -31,6 +41,7 @@ async function problemsOf(files: Record<string, string>): Promise<string> {
     'apps/games/dist/perya-lights/index.html':
       '<script type="module" src="/games/assets/lights.js"></script>',
     'apps/games/dist/assets/lights.js': noise(1000),
+    ...office,
     ...files,
   });
   try {
@@ -52,6 +63,9 @@ test.each([
   ['perya-phrases/en/play', 'apps/mobile/dist/client/assets/play.js', 4_000],
   ['the service worker', 'apps/mobile/dist/client/sw.js', 6_000],
   ['perya-lights/index.html', 'apps/games/dist/assets/lights.js', 40_000],
+  ["the code of the office's frame", 'apps/office/dist/assets/entry.js', 180_000],
+  ["the styles of the office's frame", 'apps/office/dist/assets/entry.css', 17_000],
+  ['audit-screen', 'apps/office/dist/assets/screen.js', 42_000],
 ])('too heavy: %s', async (named, file, bytes) => {
   expect(await problemsOf({ [file]: noise(bytes) })).toContain(named);
 });
@@ -64,6 +78,7 @@ test('a repository without a built game is a failure, not a pass', async () => {
   const planted = await plantRepository({
     'tools/bundle-budgets.json': await readFile(join(repository, 'tools/bundle-budgets.json'), 'utf8'),
     'apps/mobile/dist/client/.vite/manifest.json': '{}',
+    ...office,
   });
   try {
     expect((await bundles.run(planted.root)).problems.join()).toContain('no game is built');

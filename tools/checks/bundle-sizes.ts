@@ -25,17 +25,20 @@ export type BundleSizes = {
   phrases: Weight[];
   worker: number;
   games: Weight[];
+  /** The office's frame with one language's phrases, and each of its screens beyond that. */
+  office: { shell: Weight; screens: Weight[] };
 };
 
 export const mobileDist = 'apps/mobile/dist/client';
 export const gamesDist = 'apps/games/dist';
+export const officeDist = 'apps/office/dist';
 
 /** The chunk that home prefetches once it is drawn, so that other screens do not count it. */
 const lateChunk = 'late';
 
 export async function measureBundles(root: string): Promise<BundleSizes> {
   const dist = join(root, mobileDist);
-  const manifest = manifestShape.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+  const manifest = await readManifest(dist);
   const keys = Object.keys(manifest);
   const homeKeys = keys.filter(
     (key) =>
@@ -66,6 +69,23 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
     phrases: await beyondHome(phrases),
     worker: await brotliSize(join(dist, 'sw.js')).catch(() => 0),
     games: await weighGames(join(root, gamesDist)),
+    office: await weighOffice(join(root, officeDist)),
+  };
+}
+
+const readManifest = async (dist: string): Promise<Manifest> =>
+  manifestShape.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+
+async function weighOffice(dist: string): Promise<BundleSizes['office']> {
+  const manifest = await readManifest(dist);
+  const keys = Object.keys(manifest);
+  const shellKeys = keys.filter((key) => manifest[key]?.isEntry || key.includes('perya-phrases/en/'));
+  const shellFiles = filesOf(manifest, shellKeys);
+  const screens = keys.filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/'));
+  const beyond = (key: string) => [...filesOf(manifest, [key])].filter((file) => !shellFiles.has(file));
+  return {
+    shell: await weigh(dist, 'office', [...shellFiles]),
+    screens: await Promise.all(screens.map((key) => weigh(dist, `apps/office/${key}`, beyond(key)))),
   };
 }
 

@@ -15,6 +15,8 @@ const budgetsShape = z.strictObject({
   phrases: z.strictObject({ first: z.int(), later: z.int() }),
   worker: z.int(),
   game: z.int(),
+  /** The frame with one language's phrases, its styles, and a screen beyond it. */
+  office: z.strictObject({ script: z.int(), style: z.int(), screen: z.int() }),
   /** The target of budgets that are still above it, printed beside the measured size. */
   bar: z.strictObject({ homeScript: z.int(), homeStyle: z.int(), screen: z.int() }),
 });
@@ -31,7 +33,7 @@ async function checkBundles(root: string): Promise<Verdict> {
 }
 
 export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdict {
-  const { home, screens, phrases, worker, games } = sizes;
+  const { home, screens, phrases, worker, games, office } = sizes;
   const problems: string[] = [];
   const judge = (what: string, size: number, budget: number) => {
     if (size > budget)
@@ -49,8 +51,11 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
     judge(name, script, name.includes('/first.') ? budgets.phrases.first : budgets.phrases.later);
   judge('the service worker', worker, budgets.worker);
   for (const { name, script, style } of games) judge(name, script + style, budgets.game);
+  judge("the code of the office's frame", office.shell.script, budgets.office.script);
+  judge("the styles of the office's frame", office.shell.style, budgets.office.style);
+  for (const { name, script, style } of office.screens) judge(name, script + style, budgets.office.screen);
   if (games.length === 0) problems.push('no game is built');
   const { bar } = budgets;
-  const note = `home ${home.script} + ${home.style} bytes (aim ${bar.homeScript} + ${bar.homeStyle}), ${screens.length} screens, ${games.length} games`;
+  const note = `home ${home.script} + ${home.style} bytes (aim ${bar.homeScript} + ${bar.homeStyle}), ${screens.length} screens, ${games.length} games, office ${office.shell.script} + ${office.shell.style} and ${office.screens.length} screens`;
   return { problems, note };
 }
