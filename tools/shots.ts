@@ -1,10 +1,12 @@
-// npm run shots: screenshots of the main job in both themes, English and Arabic, at 390 and 360 px, into
-// docs/screens.
+// npm run shots: screenshots of the main job in both themes, English and Arabic, at 390 and 360 px, and of the office at 1440 and
+// 390 px, into docs/screens. `npm run shots -- office` takes the office's alone.
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language, Theme } from '@perya/contract';
+import { type PhraseId, phrase } from '@perya/locales';
 import type { Browser, Page } from 'playwright-core';
+import { freePort } from '../apps/server/src/platform/free-port.ts';
 import { openStage, payDeposit, register, spin } from '../tests/journeys/acts.ts';
 import { type Phone, takePhone } from '../tests/journeys/phone.ts';
 import { popupsSeen } from '../tests/journeys/popups.ts';
@@ -22,14 +24,25 @@ const looks: Look[] = (['dark', 'light'] as const).flatMap((theme) =>
   ]),
 );
 
-const server = await startServer();
+const officeLooks: Look[] = [
+  { theme: 'light', language: 'en', width: 1440, height: 900 },
+  { theme: 'dark', language: 'ar', width: 1440, height: 900 },
+  { theme: 'dark', language: 'en', width: 390, height: 844 },
+  { theme: 'light', language: 'ar', width: 390, height: 844 },
+];
+
+const onlyOffice = process.argv.includes('office');
+const server = await startServer({ settings: { OFFICE_PORT: String(await freePort()) } });
 const browser = await launchBrowser();
 try {
-  await rm(folder, { recursive: true, force: true });
+  if (!onlyOffice) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const converter = await browser.newPage();
-  for (const look of looks) await takeJourney(look, converter);
-  await makeContactSheet(browser);
+  if (!onlyOffice) {
+    for (const look of looks) await takeJourney(look, converter);
+    await makeContactSheet(browser);
+  }
+  for (const look of officeLooks) await takeOffice(look, converter);
   const bytes = await totalBytes();
   console.log(`${looks.length} journeys, ${Math.round(bytes / 1000)} KB in docs/screens`);
   if (bytes > largestTotalBytes)
@@ -74,10 +87,53 @@ async function takeJourney(look: Look, converter: Page): Promise<void> {
   await phone.close();
 }
 
-async function shootScreen(phone: Phone, converter: Page, name: string): Promise<void> {
-  await phone.page.waitForLoadState('networkidle').catch(() => undefined);
+/** The queue with one withdrawal open, its effects, the people and the audit. */
+async function takeOffice({ theme, language, width, height }: Look, converter: Page): Promise<void> {
+  const { links } = await server.office();
+  const say = (id: PhraseId) => phrase(language, id);
+  const open = async (name: string) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: language,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto(links[name] ?? '');
+    await page.getByRole('button', { name: say('office.invitation.demoKey') }).click();
+    await page.getByRole('navigation', { name: say('office.sections') }).waitFor();
+    return page;
+  };
+  const shoot = (page: Page, name: string) =>
+    shootPage(page, converter, `office-${name}-${theme}-${language}-${width}`);
+  const ana = await open('Ana');
+  await ana.getByRole('link', { name: 'ivy_torres' }).waitFor();
+  if (width < 600) await shoot(ana, 'queue');
+  await ana.getByRole('link', { name: 'ivy_torres' }).click();
+  await ana.getByRole('heading', { name: say('office.account') }).waitFor();
+  await shoot(ana, 'withdrawal');
+  await ana.getByRole('button', { name: say('office.approve') }).click();
+  await ana.getByLabel(say('office.note')).fill('Identity and account match');
+  await ana.getByRole('button', { name: say('office.seeEffects') }).click();
+  await ana.getByRole('heading', { name: say('office.effects') }).waitFor();
+  await shoot(ana, 'effects');
+  await ana.context().close();
+  const cris = await open('Cris');
+  await cris.getByRole('link', { name: say('office.play') }).click();
+  await shoot(cris, 'play');
+  await cris.getByRole('link', { name: say('office.audit') }).click();
+  await cris.getByLabel(say('office.audit.chain')).selectOption('platform');
+  await cris.getByRole('table').waitFor();
+  await shoot(cris, 'audit');
+  await cris.context().close();
+}
+
+const shootScreen = (phone: Phone, converter: Page, name: string) => shootPage(phone.page, converter, name);
+
+async function shootPage(page: Page, converter: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
   await pause(300);
-  const png = await phone.page.screenshot();
+  const png = await page.screenshot();
   await writeFile(join(folder, `${name}.webp`), await toWebp(converter, png, 'image/png'));
 }
 
@@ -100,7 +156,7 @@ async function toWebp(converter: Page, picture: Buffer, type: string): Promise<B
 /** A row of screens per theme, language and width. */
 async function makeContactSheet(encoder: Browser): Promise<void> {
   const files = (await readdir(folder))
-    .filter((file) => file.endsWith('-390.webp'))
+    .filter((file) => file.endsWith('-390.webp') && !file.startsWith('office-'))
     .sort((a, b) => (a < b ? -1 : 1));
   const pictures = files.map(
     (file) => `<figure><img src="file://${join(folder, file)}"><figcaption>${file}</figcaption></figure>`,

@@ -43,7 +43,10 @@ beforeAll(async () => {
   officeDatabase = openDatabase({ url: demo.officeUrl, maxConnections: 2 });
   const audit = createAudit(officeDatabase);
   const parts = { database: officeDatabase, audit, clock: services.clock, acts: services.withdrawals.acts };
-  office = { audit, acts: createActs({ ...parts, verifySignature: async () => true }) };
+  office = {
+    audit,
+    acts: createActs({ ...parts, verifySignature: async () => true, isActive: async () => true }),
+  };
 });
 afterAll(async () => {
   await officeDatabase.close();

@@ -108,6 +108,7 @@ export const refusalStatus = {
   NOT_PERMITTED: 403,
   SIGNATURE_WRONG: 403,
   PROPOSAL_OPEN: 409,
+  MAKER_SUSPENDED: 409,
   STAFF_DAILY_LIMIT: 409,
   // outside vendors' wallet
   VENDOR_SIGNATURE: 401,

@@ -39,8 +39,15 @@ export function createOfficeServices(
 ) {
   const audit = createAudit(database);
   const staff = createStaff({ database, audit, clock, demoMode, address });
-  const { verifySignature } = staff;
-  const acts = createActs({ database, audit, clock, acts: officeActsOf({ withdrawals }), verifySignature });
+  const { verifySignature, isActive } = staff;
+  const acts = createActs({
+    database,
+    audit,
+    clock,
+    acts: officeActsOf({ withdrawals }),
+    verifySignature,
+    isActive,
+  });
   return { audit, staff, acts };
 }
 

@@ -97,6 +97,7 @@ export const error = {
   'error.SESSION_LOCKED': 'جلستك مقفلة. يفتحها مفتاح المرور من جديد.',
   'error.NOT_PERMITTED': 'لا يحق لك القيام بذلك.',
   'error.SIGNATURE_WRONG': 'التوقيع ليس توقيعك، أو ليس على ما سيُنفَّذ.',
+  'error.MAKER_SUSPENDED': 'لم يعد مسموحاً لمن اقترح هذا أن يعمل هنا. لم يُنفَّذ شيء.',
   'error.PROPOSAL_OPEN': 'الطلب نفسه ينتظر بالفعل شخصًا ثانيًا.',
   'error.STAFF_DAILY_LIMIT': 'هذا أكثر مما يجوز لشخص واحد أن يشارك فيه خلال 24 ساعة.',
   'error.VENDOR_SIGNATURE': 'تعذر التحقق من رسالة المزود.',

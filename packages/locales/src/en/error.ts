@@ -108,6 +108,7 @@ export const error = {
   'error.SESSION_LOCKED': 'Your session is locked. Your passkey opens it again.',
   'error.NOT_PERMITTED': 'You may not do this.',
   'error.SIGNATURE_WRONG': 'The signature is not yours, or not over what would be done.',
+  'error.MAKER_SUSPENDED': 'The person who proposed this may not work here any more. Nothing was done.',
   'error.PROPOSAL_OPEN': 'The same is waiting for a second person already.',
   'error.STAFF_DAILY_LIMIT': 'That is more than one person may take part in within 24 hours.',
   'error.VENDOR_SIGNATURE': 'The vendor’s message could not be verified.',

@@ -97,6 +97,7 @@ export const error = {
   'error.SESSION_LOCKED': '会话已锁定，用通行密钥即可解锁。',
   'error.NOT_PERMITTED': '您无权执行此操作。',
   'error.SIGNATURE_WRONG': '签名不是您本人的，或签署的并非将要执行的内容。',
+  'error.MAKER_SUSPENDED': '提议人已不能在此工作，未执行任何操作。',
   'error.PROPOSAL_OPEN': '相同的提案已在等待第二人确认。',
   'error.STAFF_DAILY_LIMIT': '这超出了一人在 24 小时内可参与的额度。',
   'error.VENDOR_SIGNATURE': '无法验证供应商的消息。',

@@ -125,6 +125,17 @@ describe('[X-27] a withdrawal by two', () => {
     expect(await stateOf(withdrawalId)).toBe('returned');
   });
 
+  test('what a suspended person proposed is confirmed by nobody', async () => {
+    const withdrawalId = await office.waitingWithdrawal();
+    const gone = await office.hire('payments');
+    const { proposalId, digest } = await propose(gone, 'withdrawal.approve', { withdrawalId, note });
+    const change = { email: gone.email, suspended: true, by: 'terminal:test@here', now: new Date() };
+    await office.office.staff.suspend(change);
+    const { value } = await confirm(ben, proposalId, digest);
+    expect(value).toEqual({ state: 'stale', refused: 'MAKER_SUSPENDED', difference: null });
+    expect(await stateOf(withdrawalId)).toBe('review');
+  });
+
   test('a proposal is rejected by another and withdrawn by its maker alone, with a reason', async () => {
     const withdrawalId = await office.waitingWithdrawal();
     const first = await propose(ana, 'withdrawal.approve', { withdrawalId, note });

@@ -1,11 +1,12 @@
 // The staff API: sign-in and sessions, invitations, the people with their grants, and the verification of what they sign.
+import type { Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/http/index.ts';
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import type { StaffDependencies } from './parts.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
-import { readNames } from './people-queries.ts';
+import { holdPerson, readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
@@ -47,6 +48,8 @@ export function createStaff(parts: StaffDependencies) {
     /** See `verifySignature`. */
     verifySignature: (staffId: string, digest: string, signature: string) =>
       verifySignature(parts, staffId, digest, signature),
+    /** True if the person is not suspended, and will not be until the transaction ends. */
+    isActive: async (tx: Tx, staffId: string) => (await holdPerson(tx, staffId))?.suspended_at === null,
     /** See `verifyPastSignature`: for the verification of the audit. */
     verifyPastSignature: (staffId: string, digest: string, signature: string) =>
       verifyPastSignature(parts, staffId, digest, signature),

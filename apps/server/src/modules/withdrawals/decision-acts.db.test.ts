@@ -43,6 +43,7 @@ beforeAll(async () => {
     clock,
     acts: withdrawals.acts,
     verifySignature: staff.verifySignature,
+    isActive: async () => true,
   });
 });
 afterAll(() => services.end());

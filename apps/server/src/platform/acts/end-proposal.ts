@@ -43,7 +43,9 @@ export async function confirmProposal(
       return { state: 'lapsed' };
     }
     await tx.query('savepoint act');
-    const again = await runAgain(tx, act, row, now);
+    const again = (await parts.isActive(tx, row.maker))
+      ? await runAgain(tx, act, row, now)
+      : { refused: 'MAKER_SUSPENDED' as const };
     if ('tried' in again && again.tried.digest === digest)
       return commitAct(parts, tx, row, { actor, sig, now, tried: again.tried });
     await tx.query('rollback to savepoint act');

@@ -4,7 +4,7 @@ import { canonicalJson } from '@perya/fairness';
 import { z } from 'zod';
 import type { Audit, NewAuditEntry } from '../audit/index.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/index.ts';
+import type { Database, Tx } from '../db/index.ts';
 import type { BrandId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { Act } from './define-act.ts';
@@ -18,6 +18,8 @@ export type ActsDependencies = {
   clock: Clock;
   acts: readonly Act[];
   verifySignature: VerifySignature;
+  /** True if the person may still work; they stay so until the transaction ends. */
+  isActive: (tx: Tx, staffId: string) => Promise<boolean>;
 };
 
 /** A proposal by its brand and its id. */

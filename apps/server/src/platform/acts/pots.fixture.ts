@@ -81,7 +81,10 @@ export async function openPots() {
   const open = (acts: readonly Act[] = [fill()], office: Database = database.office) => {
     const { verifySignature } = staff;
     const audit = createAudit(office);
-    return { audit, ...createActs({ database: office, audit, clock, acts, verifySignature }) };
+    return {
+      audit,
+      ...createActs({ database: office, audit, clock, acts, verifySignature, isActive: async () => true }),
+    };
   };
 
   let pots = 0;
