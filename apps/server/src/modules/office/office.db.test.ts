@@ -280,7 +280,8 @@ describe('[X-19] the audit', () => {
     const { value } = await auditor.call('GET /ops/audit/entries');
     const before = value.entries.at(2)?.seq ?? 0;
     const next = await auditor.call('GET /ops/audit/entries', { query: { before } });
-    expect(next.value.entries.map(({ seq }) => seq)).toEqual(value.entries.slice(3).map(({ seq }) => seq));
+    const rest = value.entries.slice(3).map(({ seq }) => seq);
+    expect(next.value.entries.map(({ seq }) => seq).slice(0, rest.length)).toEqual(rest);
     const query = { chain: 'platform' } as const;
     expect((await auditor.call('GET /ops/audit/entries', { query })).error?.code).toBe('NOT_PERMITTED');
     const { value: platform } = await cris.call('GET /ops/audit/entries', { query });
