@@ -239,6 +239,25 @@ test('[X-27] one admin stops a game at once; it goes on when another confirms', 
   await dina.close();
 });
 
+test('[X-19] an auditor verifies the chains, and is told which entry somebody changed', async () => {
+  const eva = await takeDesk('Eva', { viewport: narrow });
+  const { page, say } = eva;
+  await page.getByRole('heading', { name: say('office.audit') }).waitFor();
+  const verify = page.getByRole('button', { name: say('office.audit.verify') });
+  await verify.click();
+  await page
+    .getByRole('status')
+    .getByText(/whole and unchanged/u)
+    .waitFor();
+  await page.getByLabel(say('office.audit.chain')).selectOption('platform');
+  await page.getByText('session.begin').first().waitFor();
+  await queryDatabase(`update audit_entries set ip = '10.9.9.9' where merchant_id = 0 and seq = 1`);
+  await verify.click();
+  await page.getByText(say('office.audit.fault.changed', { numbers: '1' })).waitFor();
+  await expectDesk(eva);
+  await eva.close();
+});
+
 test('[X-27] a link that is no invitation says so; signed out, an address is kept until the sign-in', async () => {
   const ana = await takeDesk('Ana');
   const { page, say } = ana;

@@ -2,14 +2,16 @@
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Select } from '@perya/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMoment } from '../acts/effects.tsx';
+import { useBrand } from '../app/brand.ts';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import type { AuditSearch } from '../app/search.ts';
-import { call } from '../session/office-call.ts';
+import { call, useFaultText } from '../session/office-call.ts';
+import { may } from '../session/use-session.ts';
 import styles from './audit.module.css';
 
 type Entry = OfficeValue<'GET /ops/audit/entries'>['entries'][number];
@@ -26,6 +28,7 @@ export function AuditScreen() {
     <main className={screen['single']}>
       <ScreenHeading>{t('office.audit')}</ScreenHeading>
       <Filters search={search} />
+      <Verdict chain={search.chain ?? 'brand'} />
       <Loaded query={entries}>
         {(page) =>
           page.entries.length > 0 ? (
@@ -103,6 +106,39 @@ function Filters({ search }: { search: AuditSearch }) {
         {t('office.find')}
       </Button>
     </form>
+  );
+}
+
+/** For who may: computes the whole chain again. */
+function Verdict({ chain }: { chain: 'brand' | 'platform' }) {
+  const t = useT();
+  const faultText = useFaultText();
+  const brand = useBrand();
+  const verify = useMutation({ mutationFn: () => call('GET /ops/audit/verdict', { query: { chain } }) });
+  if (!may(brand, 'audit.verify')) return null;
+  const { data } = verify;
+  return (
+    <div className={styles['verdict']}>
+      <Button tone="secondary" busy={verify.isPending} onClick={() => verify.mutate()}>
+        {t('office.audit.verify')}
+      </Button>
+      <div role="status">
+        {verify.isError && faultText(verify.error)}
+        {data && data.faults.length === 0 && t('office.audit.whole', { count: data.entries })}
+        {data && data.faults.length > 0 && (
+          <>
+            <strong>{t('office.audit.broken')}</strong>
+            <ul>
+              {data.faults.map(({ kind, from, to }) => (
+                <li key={`${kind} ${from}`}>
+                  {t(`office.audit.fault.${kind}`, { numbers: from === to ? String(from) : `${from}–${to}` })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 

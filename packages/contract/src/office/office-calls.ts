@@ -8,7 +8,7 @@ import {
   withdrawProposal,
 } from './acts.ts';
 import type { OfficeCall } from './office-call.ts';
-import { audit, people, stops } from './records.ts';
+import { audit, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -29,6 +29,7 @@ export const officeCalls = {
   'POST /ops/proposals/withdraw': withdrawProposal,
   'GET /ops/staff/people': people,
   'GET /ops/audit/entries': audit,
+  'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/play/stops': stops,
   ...actCalls,
 } as const satisfies Record<string, OfficeCall>;

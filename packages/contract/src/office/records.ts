@@ -161,3 +161,37 @@ export const audit = defineOfficeCall({
     },
   },
 });
+
+/** What is wrong with a chain of the audit, by what is found. */
+export const auditFaults = [
+  'changed',
+  'unlinked',
+  'order',
+  'missing',
+  'forged',
+  'people',
+  'signature',
+] as const;
+
+export const auditVerdict = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/audit/verdict',
+  summary: 'Verify the audit',
+  description: 'Computes the whole chain again, and verifies every signature',
+  permit: 'staff',
+  needs: 'audit.verify',
+  query: z.strictObject({ chain: z.enum(['brand', 'platform']).optional() }),
+  value: z.strictObject({
+    entries: z.int(),
+    head: z.strictObject({ seq: z.int(), hash: z.string() }),
+    faults: z
+      .array(z.strictObject({ kind: z.enum(auditFaults), from: z.int(), to: z.int() }))
+      .describe('by the numbers of the entries; 100 at most'),
+    more: z.boolean().describe('there are more faults'),
+  }),
+  errors: [],
+  example: {
+    query: {},
+    value: { entries: 12, head: { seq: 12, hash: 'a'.repeat(64) }, faults: [], more: false },
+  },
+});

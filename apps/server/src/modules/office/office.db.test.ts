@@ -275,6 +275,25 @@ describe('[X-19] the audit', () => {
     expect(verdict.entries).toBeGreaterThan(5);
   });
 
+  test('an auditor verifies it, signatures too; what was changed in the database is found by its number', async () => {
+    const auditor = await office.hire('auditor');
+    const verdict = async (chain: 'brand' | 'platform') =>
+      (await auditor.call('GET /ops/audit/verdict', { query: { chain } })).value;
+    const honest = await verdict('brand');
+    expect(honest.faults).toEqual([]);
+    expect(honest.head.seq).toBe(honest.entries);
+    expect((await verdict('platform')).faults).toEqual([]);
+    expect((await cris.call('GET /ops/audit/verdict')).error?.code).toBe('NOT_PERMITTED');
+    const { owner } = office.server.database;
+    await owner.query(`update audit_entries set reason = 'another' where merchant_id = 1 and seq = 2`);
+    await owner.query(
+      `update audit_entries set sig = null where merchant_id = 1 and sig is not null and seq > 2`,
+    );
+    const { faults } = await verdict('brand');
+    expect(faults[0]).toEqual({ kind: 'changed', from: 2, to: 2 });
+    expect(faults.length).toBeGreaterThan(1);
+  });
+
   test("a page goes on where the last one ended; the platform's chain is for who may read every brand's", async () => {
     const auditor = await office.hire('auditor', { brandId: perya });
     const { value } = await auditor.call('GET /ops/audit/entries');

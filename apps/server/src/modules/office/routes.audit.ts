@@ -1,19 +1,24 @@
 // Binds the reading of the audit to the office.
+import type { StaffPermission } from '@perya/contract';
 import { auditPage } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../platform/acts/index.ts';
 import { type Audit, platformChain } from '../../platform/audit/index.ts';
-import { serveOfficeCall } from '../../platform/http/index.ts';
+import { type Merchant, serveOfficeCall } from '../../platform/http/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Staff } from '../staff/index.ts';
 
 export function auditRoutes(
   app: FastifyInstance,
-  { audit, staff }: { audit: Pick<Audit, 'page'>; staff: Pick<Staff, 'names'> },
+  {
+    audit,
+    staff,
+  }: { audit: Pick<Audit, 'page' | 'verify'>; staff: Pick<Staff, 'names' | 'verifyPastSignature'> },
 ): void {
   serveOfficeCall(app, 'GET /ops/audit/entries', async ({ merchant, query, staff: { actor } }) => {
     const { chain, before, ...filter } = query;
-    const brandId = chain === 'platform' ? platformChain : merchant.id;
-    if (!actor.may('audit.read', brandId)) throw new Refusal('NOT_PERMITTED');
+    const brandId = requireChain(actor, 'audit.read', { chain, merchant });
     const page = await audit.page(brandId, filter, { before, limit: auditPage + 1 });
     const entries = page.slice(0, auditPage);
     const names = await staff.names(entries.map(({ staffId }) => staffId));
@@ -34,4 +39,30 @@ export function auditRoutes(
       more: page.length > auditPage,
     };
   });
+
+  serveOfficeCall(app, 'GET /ops/audit/verdict', async ({ merchant, query, staff: { actor } }) => {
+    const brandId = requireChain(actor, 'audit.verify', { chain: query.chain, merchant });
+    const { entries, head, faults } = await audit.verify(brandId, { signature: staff.verifyPastSignature });
+    return {
+      entries,
+      head,
+      faults: faults
+        .slice(0, faultsShown)
+        .map((fault) =>
+          fault.kind === 'missing' ? fault : { kind: fault.kind, from: fault.seq, to: fault.seq },
+        ),
+      more: faults.length > faultsShown,
+    };
+  });
+}
+
+const faultsShown = 100;
+
+type Asked = { chain: 'brand' | 'platform' | undefined; merchant: Pick<Merchant, 'id'> };
+
+/** The brand's chain or the platform's. Refuses NOT_PERMITTED without the permission there. */
+function requireChain(actor: Actor, permission: StaffPermission, { chain, merchant }: Asked): BrandId {
+  const brandId = chain === 'platform' ? platformChain : merchant.id;
+  if (!actor.may(permission, brandId)) throw new Refusal('NOT_PERMITTED');
+  return brandId;
 }

@@ -14,6 +14,7 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Ben Cruz', email: 'ben@perya.example', role: 'payments' },
   { name: 'Cris Santos', email: 'cris@perya.example', role: 'admin' },
   { name: 'Dina Lopez', email: 'dina@perya.example', role: 'admin' },
+  { name: 'Eva Lim', email: 'eva@perya.example', role: 'auditor' },
 ];
 const everyBrand = 0 as number as BrandId;
 const lifeMs = 10 * 365 * 86_400_000;
