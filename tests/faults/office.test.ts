@@ -63,6 +63,10 @@ async function occupy(port = 0, heard: IncomingHttpHeaders[] = []): Promise<numb
   return (other.address() as AddressInfo).port; // a TCP server's address is an object
 }
 
+/** The office opens once the server listens. */
+const untilOpen = (office: string) =>
+  expect.poll(() => statusOf(`${office}/sign-in`), { timeout: 30_000 }).toBe(200);
+
 /** The status of an address; 0 when nothing listens. */
 const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
@@ -74,7 +78,7 @@ test('the office listens at its own port, and neither listener answers the calls
   const officePort = await freePort();
   const { url } = await starts(settings(officePort));
   const office = `http://127.0.0.1:${officePort}`;
-  expect(await statusOf(`${office}/sign-in`)).toBe(200);
+  await untilOpen(office);
   // Without the page's headers.
   expect(await statusOf(`${office}/ops/session/current`)).toBe(403);
   expect(await statusOf(`${office}/wps/system/status`)).toBe(404);
@@ -179,6 +183,7 @@ const frameIt = (url: string) => `new Promise((settle) => {
 
 /** Everything by which another page may have a browser send something along with the cookie. */
 async function attack(page: Page, office: string): Promise<void> {
+  const from = page.url();
   for (const path of ['/ops/session/lock', '/ops/session/end']) {
     const url = office + path;
     await page.evaluate(sendEverything(url));
@@ -187,7 +192,7 @@ async function attack(page: Page, office: string): Promise<void> {
     );
     await page.evaluate(submitForm(url));
     expect((await arrived).status()).toBeGreaterThanOrEqual(400);
-    await page.goBack();
+    await page.goto(from);
   }
 }
 
@@ -197,6 +202,7 @@ test('[X-27] a page at another port of the host neither locks nor ends a session
   const given = { ...settings(officePort), DEMO_MODE: 'on' };
   await starts(given);
   const office = `http://localhost:${officePort}`;
+  await untilOpen(office);
   const stranger = `http://localhost:${await occupy()}/`;
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());

@@ -122,7 +122,8 @@ test(
       `select (select count(*) from ledger_entries e join withdrawals w on w.merchant_id = e.merchant_id and w.withdrawal_id = e.ref
               join players p on p.merchant_id = w.merchant_id and p.id = w.player_id
               where e.kind = 'payout' and p.username like 'out\\_%') as payouts,
-            (select sum(balance)::bigint from ledger_accounts where kind = 'withdrawal_escrow') as escrow`,
+            (select sum(a.balance)::bigint from ledger_accounts a join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id
+              where a.kind = 'withdrawal_escrow' and p.username like 'out\\_%') as escrow`,
     );
     expect(rows[0]).toEqual({ payouts: BigInt(withdrawals), escrow: 0n });
     await expectBooksBalance(server.database);
