@@ -156,8 +156,11 @@ export const timeline = defineOfficeCall({
   needs: 'member.read',
   query: playerId.extend({
     kind: z.enum(timelineKinds).optional(),
-    before: instant.optional().describe('the moment of the last entry of the page before'),
-    beforeId: uuid.optional().describe('its id'),
+    from: z
+      .string()
+      .regex(/^\d{1,17}_[0-9a-f-]{36}$/u)
+      .optional()
+      .describe('`next` of the page before'),
   }),
   value: z.strictObject({
     entries: z.array(
@@ -171,7 +174,7 @@ export const timeline = defineOfficeCall({
         payout: amount.nullable().describe('of a round'),
       }),
     ),
-    more: z.boolean(),
+    next: z.string().nullable().describe('where older entries begin; null: there are none'),
   }),
   errors: ['NOT_FOUND'],
   example: {
@@ -188,7 +191,7 @@ export const timeline = defineOfficeCall({
           payout: null,
         },
       ],
-      more: false,
+      next: null,
     },
   },
 });

@@ -124,7 +124,7 @@ describe('[X-19] members are found', () => {
     const trial = await makeMember({ username: 'trialist_1', type: '4' });
     expect(names(await search('elsewhere_1'))).toEqual([]);
     expect(names(await search('trialist_1'))).toEqual([]);
-    for (const text of ['%%', '__', "' or 1=1 --", '=aurora', '~2410', '\\\\', '\u{10ffff}x'])
+    for (const text of ['%%', '__', "' or 1=1 --", '~~', '~2410', '\\\\', '\u{10ffff}x'])
       expect(names(await search(text)), text).toEqual([]);
     const stranger = await makeMember({ username: 'elsewhere_2' }, 2);
     for (const playerId of [stranger, randomUUID()])
@@ -188,7 +188,7 @@ describe('[X-19] one member', () => {
     });
     expect(paid).toMatchObject({
       entries: [{ kind: 'deposit', state: 'paid', amount: '50000.00' }],
-      more: false,
+      next: null,
     });
   });
 
@@ -201,13 +201,13 @@ describe('[X-19] one member', () => {
       [playerId],
     );
     const seen = new Set<string>();
-    let place: { before?: string; beforeId?: string } = {};
+    let from: string | null | undefined;
     for (let pages = 0; pages < 5; pages += 1) {
-      const { value } = await support.call('GET /ops/members/timeline', { query: { playerId, ...place } });
+      const query = from ? { playerId, from } : { playerId };
+      const { value } = await support.call('GET /ops/members/timeline', { query });
       for (const { id } of value.entries) seen.add(id);
-      const last = value.entries.at(-1);
-      if (!(value.more && last)) break;
-      place = { before: last.at, beforeId: last.id };
+      from = value.next;
+      if (from === null) break;
     }
     expect(seen.size, 'each feedback, and when they joined').toBe(121);
   });

@@ -38,21 +38,24 @@ export function officeMemberRoutes(app: FastifyInstance, parts: MemberParts): vo
 }
 
 /** Above every id and after every moment. */
-const top = { before: '9999-12-31T00:00:00.000Z', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const top = `${10n ** 16n}_ffffffff-ffff-ffff-ffff-ffffffffffff`;
 
 async function timeline(
   parts: MemberParts,
   { merchant, staff, query, now }: OfficeRequest<'GET /ops/members/timeline'>,
 ): Promise<OfficeValueOf<'GET /ops/members/timeline'>> {
-  const { playerId, kind, before = top.before, beforeId = top.beforeId } = query;
+  const { playerId, kind, from = top } = query;
+  const [before = '', beforeId = ''] = from.split('_');
   const who = { bookId: soleBookOf(merchant.id), playerId };
   const kinds: readonly TimelineKind[] = kind ? [kind] : timelineKinds;
-  const place = { kinds, before: new Date(before), beforeId, limit: timelinePage + 1 };
+  const place = { kinds, before: BigInt(before), beforeId, limit: timelinePage + 1 };
   const rows = await readTimeline(parts.database, who, place);
   if (rows.length === 0 && !(await readContacts(parts.database, who))) throw new Refusal('NOT_FOUND');
   // A timeline alone shows the member too.
   await noteLook(parts, staff.actor, { brandId: merchant.id, at: now, playerId, background: true });
-  return { entries: rows.slice(0, timelinePage).map(entryView), more: rows.length > timelinePage };
+  const page = rows.slice(0, timelinePage);
+  const last = rows.length > timelinePage ? page.at(-1) : undefined;
+  return { entries: page.map(entryView), next: last ? `${last.micros}_${last.id}` : null };
 }
 
 function entryView({ kind, id, at, state, about, amount, payout, currency }: TimelineRow): Entry {

@@ -35,12 +35,16 @@ export async function findMembers(
 export function wordsOf(text: string): Word[] {
   const digits = numberIn(text);
   if (digits !== undefined) return [{ word: digits, fromEnd: fromEnd(digits) }];
-  return text
-    .split(/\s+/u)
-    .filter(Boolean)
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, mostWords)
-    .map((word) => ({ word, fromEnd: null }));
+  return (
+    text
+      .split(/\s+/u)
+      // These signs lead words that are not for typing.
+      .map((word) => word.replace(/^[~=]+/u, ''))
+      .filter(Boolean)
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, mostWords)
+      .map((word) => ({ word, fromEnd: null }))
+  );
 }
 
 /** A telephone number as it is typed, with or without signs between its digits. */

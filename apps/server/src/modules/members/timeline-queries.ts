@@ -7,6 +7,8 @@ export type TimelineRow = {
   kind: TimelineKind;
   id: string;
   at: Date;
+  /** Microseconds since 1970, so that entries of one millisecond keep their order. */
+  micros: bigint;
   state: string;
   about: string | null;
   amount: bigint | null;
@@ -14,7 +16,7 @@ export type TimelineRow = {
   currency: string | null;
 };
 
-/** Each reads the member's newest rows by an index; $3 and $4 are the moment and the id of the last entry before. */
+/** Each reads the member's newest rows by an index; $3 (microseconds) and $4 are the moment and the id of the last entry before. */
 const sources: Record<TimelineKind, string> = {
   joined: `select id, created_at as at, coalesce(register_method, '') as state, register_domain as about,
       null::bigint as amount, null::bigint as payout, null::text as currency from players where merchant_id = $1 and id = $2`,
@@ -45,7 +47,12 @@ const sources: Record<TimelineKind, string> = {
       null::text as currency from feedback where merchant_id = $1 and player_id = $2`,
 };
 
-export type TimelinePlace = { kinds: readonly TimelineKind[]; before: Date; beforeId: string; limit: number };
+export type TimelinePlace = {
+  kinds: readonly TimelineKind[];
+  before: bigint;
+  beforeId: string;
+  limit: number;
+};
 
 /** The newest first, after the entry of `before` and `beforeId`. */
 export async function readTimeline(
@@ -56,10 +63,11 @@ export async function readTimeline(
   const parts = kinds.map(
     (kind) =>
       `(select '${kind}' as kind, e.* from (${sources[kind]}) e
-         where (date_trunc('milliseconds', e.at), e.id) < ($3::timestamptz, $4::uuid) order by e.at desc, e.id desc limit $5)`,
+         where (e.at, e.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) order by e.at desc, e.id desc limit $5)`,
   );
   const { rows } = await db.query<TimelineRow>(
-    `select * from (${parts.join(' union all ')}) entries order by date_trunc('milliseconds', at) desc, id desc limit $5`,
+    `select e.*, (extract(epoch from e.at) * 1000000)::bigint as micros from (${parts.join(' union all ')}) e
+      order by e.at desc, e.id desc limit $5`,
     [bookId, playerId, before, beforeId, limit],
   );
   return rows;
