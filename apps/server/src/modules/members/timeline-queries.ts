@@ -18,9 +18,9 @@ export type TimelineRow = {
 
 /** Each reads the member's newest rows by an index; $3 (microseconds) and $4 are the moment and the id of the last entry before. */
 const sources: Record<TimelineKind, string> = {
-  joined: `select id, created_at as at, coalesce(register_method, '') as state, register_domain as about,
+  joined: `select id, created_at as at, '' as state, register_domain as about,
       null::bigint as amount, null::bigint as payout, null::text as currency from players where merchant_id = $1 and id = $2`,
-  signIn: `select s.id, s.created_at as at, coalesce(s.ended_code, case when s.ended_at is null then '' else 'ended' end) as state,
+  signIn: `select s.id, s.created_at as at, case when s.ended_at is null then '' else 'ended' end as state,
       d.name as about, null::bigint as amount, null::bigint as payout, null::text as currency
       from sessions s left join devices d on d.merchant_id = s.merchant_id and d.id = s.device_id
       where s.merchant_id = $1 and s.player_id = $2 and s.parent_id is null`,
