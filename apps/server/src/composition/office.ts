@@ -2,7 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 import { officeMemberRoutes } from '../modules/members/index.ts';
-import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
+import {
+  actRoutes,
+  auditRoutes,
+  noteNotPermitted,
+  officeNowRoutes,
+  officePageRoutes,
+} from '../modules/office/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
@@ -75,6 +81,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeMemberRoutes(http, { database, withdrawals, audit });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
+  officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });
   await officePageRoutes(http, settings.build ?? ownBuild);
