@@ -83,7 +83,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
-  auditRoutes(http, { audit, staff });
+  auditRoutes(http, { audit, staff, database });
   await officePageRoutes(http, settings.build ?? ownBuild);
   const job: Job = { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() };
   const jobs = startJobs([job], services);

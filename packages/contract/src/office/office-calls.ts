@@ -10,7 +10,7 @@ import {
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
-import { audit, auditVerdict, people, stops } from './records.ts';
+import { audit, auditExport, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -37,6 +37,7 @@ export const officeCalls = {
   'GET /ops/staff/people': people,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
+  'GET /ops/audit/export': auditExport,
   'GET /ops/play/stops': stops,
   ...actCalls,
 } as const satisfies Record<string, OfficeCall>;

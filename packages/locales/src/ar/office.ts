@@ -349,4 +349,10 @@ export const office = {
   'office.queue.withdrawals': 'السحوبات',
   'office.queue.deposits': 'إثباتات التحويل',
   'office.queue.documents': 'وثائق الهوية',
+  'office.audit.export': 'حفظ كملف يتحقق من نفسه',
+  'office.audit.wholeSigned':
+    '{count, plural, zero {# قيد، كاملة وموقّعة ممن تسمّيهم} one {# قيد، كامل وغير معدّل وموقّع ممن يسمّيه} two {# قيدان، كاملان وغير معدّلين وموقّعان} few {# قيود، كاملة وغير معدّلة وموقّعة ممن تسمّيهم} many {# قيدًا، كاملة وغير معدّلة وموقّعة ممن تسمّيهم} other {# قيد، كاملة وغير معدّلة وموقّعة ممن تسمّيهم}}',
+  'office.audit.exportedAt': 'صُدّر \u2068{time}\u2069. آخر بصمة: \u2068{hash}\u2069',
+  'office.audit.verifying': 'جارٍ التحقق…',
+  'office.audit.noScript': 'يتحقق هذا الملف من نفسه بنصّه البرمجي، والبرنامج الذي فتحه لا يشغّله.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -341,4 +341,11 @@ export const office = {
   'office.queue.withdrawals': 'Withdrawals',
   'office.queue.deposits': 'Transfer proofs',
   'office.queue.documents': 'Identity documents',
+  'office.audit.export': 'Save as a file that verifies itself',
+  'office.audit.wholeSigned':
+    '{count, plural, one {# entry, whole, unchanged, and signed by whom it names} other {# entries, whole, unchanged, and signed by whom they name}}',
+  'office.audit.exportedAt': 'Exported {time}. Last hash: {hash}',
+  'office.audit.verifying': 'Verifying…',
+  'office.audit.noScript':
+    'This file verifies itself by its own script, which the program that opened it does not run.',
 } as const;

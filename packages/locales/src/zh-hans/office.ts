@@ -337,4 +337,9 @@ export const office = {
   'office.queue.withdrawals': '提款',
   'office.queue.deposits': '转账凭证',
   'office.queue.documents': '身份证件',
+  'office.audit.export': '保存为可自我验证的文件',
+  'office.audit.wholeSigned': '{count, plural, other {# 条记录，完整、未改动，并由所列人员签名}}',
+  'office.audit.exportedAt': '导出于 {time}。最后的哈希：{hash}',
+  'office.audit.verifying': '正在验证…',
+  'office.audit.noScript': '此文件用自带脚本验证自身，而打开它的程序没有运行该脚本。',
 } as const satisfies Record<keyof typeof english, string>;
