@@ -20,9 +20,9 @@ async function verdictOf(path: string): Promise<{ text: string; kind: string; re
   await page.goto(pathToFileURL(path).href);
   const verdict = page.locator('#verdict.whole, #verdict.broken');
   await verdict.waitFor();
-  const [text, kind] = [await verdict.innerText(), await verdict.getAttribute('class')];
+  const [text, kind] = [await verdict.textContent(), await verdict.getAttribute('class')];
   await context.close();
-  return { text, kind: kind ?? '', requests };
+  return { text: text ?? "", kind: kind ?? '', requests };
 }
 
 test('[X-19] an auditor saves the audit as one file, which verifies its chain and signatures without a network', async () => {
