@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 
+import { officeFileRoutes } from '../modules/files/index.ts';
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 
@@ -74,6 +75,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   http.decorate('officeServices', officeServices);
   staffRoutes(http, { staff, merchants });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  officeFileRoutes(http, services.files);
   officeStopRoutes(http, { database, acts, names: staff.names });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });
