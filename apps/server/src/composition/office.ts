@@ -6,6 +6,7 @@ import { officeMemberRoutes } from '../modules/members/index.ts';
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
+import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
 import { createAudit } from '../platform/audit/index.ts';
@@ -34,9 +35,10 @@ const lapseEveryMs = 60_000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
-  { clock, withdrawals }: Pick<Services, 'clock' | 'withdrawals'>,
+  services: Pick<Services, 'clock' | DecidingServices>,
   { database, demoMode, address }: Pick<OfficeSettings, 'database' | 'demoMode' | 'address'>,
 ) {
+  const { clock } = services;
   const audit = createAudit(database);
   const staff = createStaff({ database, audit, clock, demoMode, address });
   const { verifySignature, isActive } = staff;
@@ -44,22 +46,26 @@ export function createOfficeServices(
     database,
     audit,
     clock,
-    acts: officeActsOf({ withdrawals }),
+    acts: officeActsOf(services),
     verifySignature,
     isActive,
   });
   return { audit, staff, acts };
 }
 
+/** The services whose acts staff decide. */
+type DecidingServices = 'withdrawals' | 'verifications';
+
 /** Every act of staff. */
-export const officeActsOf = ({ withdrawals }: Pick<Services, 'withdrawals'>) => [
+export const officeActsOf = ({ withdrawals, verifications }: Pick<Services, DecidingServices>) => [
   ...withdrawals.acts,
+  ...verifications.acts,
   ...stopActs(),
 ];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals } = services;
+  const { logger, clock, merchants, withdrawals, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
@@ -75,7 +81,8 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   staffRoutes(http, { staff, merchants });
   officeMemberRoutes(http, { database, withdrawals, audit });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
-  officeFileRoutes(http, services.files);
+  officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
+  officeFileRoutes(http, files);
   officeStopRoutes(http, { database, acts, names: staff.names });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });

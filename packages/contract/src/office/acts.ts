@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
-import { freeings, withdrawalRejections } from '../constants.ts';
+import { freeings, verificationRefusals, withdrawalRejections } from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
 import type { StaffPermission } from '../staff.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -14,6 +14,12 @@ const decided = { withdrawalId: lowerUuid, note };
 const someDecision = {
   withdrawalId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
   note: 'Identity and account match',
+};
+
+const checked = { verificationId: lowerUuid, note };
+const someCheck = {
+  verificationId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e31',
+  note: 'Name and birthday are those of the card',
 };
 
 type ActCall = {
@@ -47,6 +53,20 @@ export const officeActs = {
     input: z.strictObject({ ...decided, outcome: z.enum(freeings) }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someDecision, outcome: 'paid' },
+  },
+  'identity.accept': {
+    summary: 'Accept identity documents',
+    needs: 'identity.decide',
+    input: z.strictObject(checked),
+    errors: ['NOT_FOUND', 'DOCUMENT_DECIDED', 'MEMBER_EXCLUDED'],
+    example: someCheck,
+  },
+  'identity.refuse': {
+    summary: 'Refuse identity documents',
+    needs: 'identity.decide',
+    input: z.strictObject({ ...checked, reason: z.enum(verificationRefusals) }),
+    errors: ['NOT_FOUND', 'DOCUMENT_DECIDED'],
+    example: { ...someCheck, note: 'The number is behind a thumb', reason: 'unreadable' },
   },
   'play.stop': {
     summary: 'Stop play',
@@ -162,6 +182,8 @@ export const actCalls = {
   'POST /ops/act/withdrawal.approve': actCall('withdrawal.approve'),
   'POST /ops/act/withdrawal.reject': actCall('withdrawal.reject'),
   'POST /ops/act/withdrawal.free': actCall('withdrawal.free'),
+  'POST /ops/act/identity.accept': actCall('identity.accept'),
+  'POST /ops/act/identity.refuse': actCall('identity.refuse'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };

@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as identity from './identity.ts';
 import * as members from './members.ts';
 import type { OfficeCall } from './office-call.ts';
 import { audit, auditVerdict, people, stops } from './records.ts';
@@ -27,6 +28,8 @@ export const officeCalls = {
   'POST /ops/members/reveal': members.reveal,
   'GET /ops/withdrawals/queue': withdrawals.queue,
   'GET /ops/withdrawals/one': withdrawals.one,
+  'GET /ops/identity/queue': identity.queue,
+  'GET /ops/identity/one': identity.one,
   'GET /ops/proposals/open': openProposals,
   'GET /ops/proposals/one': oneProposal,
   'POST /ops/proposals/confirm': confirmProposal,
