@@ -79,7 +79,7 @@ function Standing({ one: { member, rest, stopped } }: { one: One }) {
   return (
     <p className={styles['badges']}>
       <Badge tone={member.identity === 'verified' ? 'teal' : 'plain'}>
-        {t(`office.identity.${member.identity}`)}
+        {`${t('office.identity')}: ${t(`office.identity.${member.identity}`)}`}
       </Badge>
       {member.disabled && <Badge tone="magenta">{t('office.disabled')}</Badge>}
       {stopped && <Badge tone="magenta">{t('office.member.stopped')}</Badge>}
