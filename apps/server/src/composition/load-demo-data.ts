@@ -52,6 +52,7 @@ export async function loadDemoMembers(services: Services): Promise<void> {
     await seedDemoAgent(services.identity, merchant, now);
     const memberId = await seedDemoMember(services.identity, merchant, now);
     await seedOfficeQueue(services, merchant, now);
+    await seedDocuments(services, merchant, now);
     if (memberId) await seedMemberMoney(services, merchant, memberId, now);
     // Later than the demo rounds, which a limit would refuse.
     if (memberId) await seedMemberLimits(services, merchant, memberId);
@@ -88,6 +89,47 @@ async function seedOfficeQueue(services: Services, merchant: Merchant, now: Date
   await services.withdrawals.seedQueue(merchant, members, now);
 }
 
+/** Their documents wait for the office: one too long, one with another birthday, one of a person who is here twice. */
+const documentMembers = [
+  {
+    guest: { userName: 'liza_mercado', payeeName: 'Liza Mercado', birthday: '1991-07-14' },
+    hoursAgo: 26,
+    document: 'id_card',
+    lines: ['LIZA MERCADO', '14 JUL 1991', '0417-2291-6640'],
+  },
+  {
+    guest: {
+      userName: 'omar_diaz',
+      payeeName: 'Omar Diaz',
+      birthday: '1988-02-09',
+      idNumber: 'N01-88-123456',
+    },
+    hoursAgo: 5,
+    document: 'driving_licence',
+    lines: ['OMAR DIAZ', '9 FEB 1998', 'N01-88-123456'],
+    isTurned: true,
+  },
+  {
+    guest: { userName: 'liza_m', payeeName: 'Liza Mercado', birthday: '1991-07-14' },
+    hoursAgo: 1,
+    document: 'id_card',
+    lines: ['LIZA MERCADO', '14 JUL 1991', '0417-2291-6640'],
+  },
+] as const;
+
+async function seedDocuments(services: Services, merchant: Merchant, now: Date) {
+  if (merchant.currency !== 'PHP') return;
+  const guests = documentMembers.map(({ guest }) => guest);
+  const joined = new Date(now.getTime() - 12 * 86_400_000);
+  const made = await seedDemoGuests(services.identity, merchant, guests, joined);
+  for (const { guest, hoursAgo, ...document } of documentMembers) {
+    const playerId = made.find(({ userName }) => userName === guest.userName)?.playerId;
+    const at = new Date(now.getTime() - hoursAgo * 3_600_000);
+    if (playerId)
+      await seedVerification(services, { bookId: soleBookOf(merchant.id), playerId }, document, at);
+  }
+}
+
 /** The member's own limits, one of them with a pending raise. */
 async function seedMemberLimits(services: Services, merchant: Merchant, playerId: string) {
   const who = { bookId: soleBookOf(merchant.id), playerId };
@@ -109,7 +151,12 @@ async function seedGuests(services: Services, merchant: Merchant, now: Date): Pr
   await seedDemoRounds(services.rounds, merchant, guests, services.clock);
   const [first] = guests;
   if (first)
-    await seedVerification(services, { bookId: soleBookOf(merchant.id), playerId: first.playerId }, now);
+    await seedVerification(
+      services,
+      { bookId: soleBookOf(merchant.id), playerId: first.playerId },
+      { document: 'passport', lines: ['PASSPORT', 'P1234567A'] },
+      now,
+    );
 }
 
 /** The first jackpot pool until a guest wins it; then its successor. */
