@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
+import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
@@ -34,9 +35,10 @@ const lapseEveryMs = 60_000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
-  { clock, withdrawals }: Pick<Services, 'clock' | 'withdrawals'>,
+  services: Pick<Services, 'clock' | DecidingServices>,
   { database, demoMode, address }: Pick<OfficeSettings, 'database' | 'demoMode' | 'address'>,
 ) {
+  const { clock } = services;
   const audit = createAudit(database);
   const staff = createStaff({ database, audit, clock, demoMode, address });
   const { verifySignature, isActive } = staff;
@@ -44,22 +46,26 @@ export function createOfficeServices(
     database,
     audit,
     clock,
-    acts: officeActsOf({ withdrawals }),
+    acts: officeActsOf(services),
     verifySignature,
     isActive,
   });
   return { audit, staff, acts };
 }
 
+/** The services whose acts staff decide. */
+type DecidingServices = 'withdrawals' | 'proofs';
+
 /** Every act of staff. */
-export const officeActsOf = ({ withdrawals }: Pick<Services, 'withdrawals'>) => [
+export const officeActsOf = ({ withdrawals, proofs }: Pick<Services, DecidingServices>) => [
   ...withdrawals.acts,
+  ...proofs.acts,
   ...stopActs(),
 ];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals } = services;
+  const { logger, clock, merchants, withdrawals, wallet } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
@@ -74,6 +80,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   http.decorate('officeServices', officeServices);
   staffRoutes(http, { staff, merchants });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  officeDepositRoutes(http, { database, wallet, acts, audit, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });

@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as deposits from './deposits.ts';
 import type { OfficeCall } from './office-call.ts';
 import { audit, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
@@ -22,6 +23,8 @@ export const officeCalls = {
   'POST /ops/invitation/accept': session.invitationAccept,
   'GET /ops/withdrawals/queue': withdrawals.queue,
   'GET /ops/withdrawals/one': withdrawals.one,
+  'GET /ops/deposits/queue': deposits.queue,
+  'GET /ops/deposits/one': deposits.one,
   'GET /ops/proposals/open': openProposals,
   'GET /ops/proposals/one': oneProposal,
   'POST /ops/proposals/confirm': confirmProposal,

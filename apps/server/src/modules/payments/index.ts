@@ -3,6 +3,7 @@ export { createPayments, type Payments } from './payments.ts';
 export type { PaymongoSettings } from './paymongo-provider.ts';
 export { createProofs, type Proofs } from './proofs.ts';
 export type { Payouts } from './provider.ts';
+export { officeDepositRoutes } from './routes.office.ts';
 export { paymentRoutes, proofRoutes } from './routes.player.ts';
 export { paymentProviderRoutes, paymongoRoutes, sandboxPages } from './routes.psp.ts';
 export { seedDepositMethods } from './seed.ts';
