@@ -7,4 +7,5 @@ export { officeDepositRoutes } from './routes.office.ts';
 export { paymentRoutes, proofRoutes } from './routes.player.ts';
 export { paymentProviderRoutes, paymongoRoutes, sandboxPages } from './routes.psp.ts';
 export { seedDepositMethods } from './seed.ts';
+export { seedDemoProofs } from './seed-proofs.ts';
 export type { SignedMessage } from './signature.ts';
