@@ -93,7 +93,7 @@ function Detail({ one, match }: Given) {
       </header>
       <Decisions one={one} />
       <div className={styles['beside']}>
-        {newest && <Slip depositId={deposit.depositId} proof={newest} />}
+        {newest && <Slip slip={one.slip} reference={newest.reference} />}
         <DepositFacts one={one} />
       </div>
       <DepositHistory one={one} />

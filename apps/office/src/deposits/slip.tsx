@@ -3,28 +3,35 @@ import { useT } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
+import { useNow } from '../app/times.ts';
 import type { OneDeposit } from './deposit-detail.tsx';
 import styles from './deposits.module.css';
 
-type SlipProps = { depositId: string; proof: OneDeposit['proofs'][number] };
+type SlipProps = { slip: OneDeposit['slip']; reference: string };
 
-export function Slip({ proof }: SlipProps) {
+export function Slip({ slip, reference }: SlipProps) {
   const t = useT();
+  const now = useNow();
   const [isLarge, setLarge] = useState(false);
-  const name = t('office.slip.of', { number: proof.reference });
-  const src = undefined;
+  // Each answer has another link to the same picture, which would be loaded again.
+  const [kept, setKept] = useState(slip);
+  if (kept?.fileId !== slip?.fileId || (kept !== slip && Date.parse(kept?.expiresAt ?? '') < now))
+    setKept(slip);
   return (
     <section className={styles['slip']} aria-label={t('office.slip')}>
-      {src ? (
+      {kept ? (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is moved by the arrow keys */}
+          {/* By keyboard the enlarged picture is moved with the arrow keys. */}
           <div
             className={classes(styles['frame'], isLarge && styles['large'])}
-            tabIndex={0}
-            role="group"
-            aria-label={name}
+            {...(isLarge ? { tabIndex: 0 } : {})}
           >
-            <img src={src} alt={name} />
+            <img
+              src={kept.url}
+              width={kept.width}
+              height={kept.height}
+              alt={t('office.slip.of', { number: reference })}
+            />
           </div>
           <Button tone="secondary" small onClick={() => setLarge(!isLarge)}>
             {isLarge ? <ZoomOut size={20} aria-hidden="true" /> : <ZoomIn size={20} aria-hidden="true" />}

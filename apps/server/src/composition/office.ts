@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 
+import { officeFileRoutes } from '../modules/files/index.ts';
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
@@ -65,7 +66,7 @@ export const officeActsOf = ({ withdrawals, proofs }: Pick<Services, DecidingSer
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, wallet } = services;
+  const { logger, clock, merchants, withdrawals, wallet, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
@@ -80,7 +81,8 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   http.decorate('officeServices', officeServices);
   staffRoutes(http, { staff, merchants });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
-  officeDepositRoutes(http, { database, wallet, acts, audit, names: staff.names });
+  officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
+  officeFileRoutes(http, files);
   officeStopRoutes(http, { database, acts, names: staff.names });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amount, instant, uuid } from '../call.ts';
 import { depositKinds, depositStates, proofRefusals, proofStates } from '../constants.ts';
+import { picture } from '../file.ts';
 import { defineOfficeCall } from './office-call.ts';
 import { queueLength } from './withdrawals.ts';
 
@@ -137,6 +138,7 @@ export const one = defineOfficeCall({
         }),
       )
       .describe('the newest first'),
+    slip: picture.nullable().describe('of the newest proof; null: it was let go'),
     elsewhere: z
       .array(
         z.strictObject({
@@ -201,6 +203,13 @@ export const one = defineOfficeCall({
           decidedAt: null,
         },
       ],
+      slip: {
+        fileId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e23',
+        url: '/ops/files/1.0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e23.1763895600.c2ln',
+        expiresAt: someTimes.due,
+        width: 720,
+        height: 960,
+      },
       elsewhere: [],
       events: [],
       member: {

@@ -339,6 +339,17 @@ describe('[X-27] money to be paid back', () => {
   });
 });
 
+/** The status of a picture that the office's page shows. */
+async function pictureOf({ cookie }: Colleague, url: string): Promise<number> {
+  const headers = {
+    cookie: `__Host-office=${cookie}`,
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-dest': 'image',
+  };
+  const { statusCode } = await office.office.http.inject({ url, headers, remoteAddress: '10.0.0.7' });
+  return statusCode;
+}
+
 describe('[X-27] one deposit', () => {
   test('shows where its number was used elsewhere and what speaks for it; that somebody looked is in the audit', async () => {
     const reference = 'FT2632500417';
@@ -358,6 +369,9 @@ describe('[X-27] one deposit', () => {
       member: { identity: 'none', balance: '0.00' },
       totals: { deposits: { count: 0, sum: '0.00' }, refused: 0 },
     });
+    const url = value.slip?.url ?? '';
+    expect(await pictureOf(cris, url)).toBe(200);
+    expect(await pictureOf(ben, url), 'a link of another session').toBe(404);
     await cris.call('GET /ops/deposits/one', { query }, { background: true });
     const auditor = await office.hire('auditor');
     const subject = `deposit:${sent.depositId}`;

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
 import { currencyOf, type Wallet } from '../wallet/index.ts';
 import {
   type Background,
@@ -29,6 +30,7 @@ type Dependencies = {
   /** Logged in as the office's role. */
   database: Database;
   wallet: Pick<Wallet, 'balanceOf'>;
+  files: Pick<Files, 'office'>;
   acts: Pick<Acts, 'open'>;
   audit: Pick<Audit, 'append' | 'page'>;
   /** The names of members of staff by id. */
@@ -126,8 +128,12 @@ async function oneDeposit(
   await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
   const proposals = await openProposals(parts, merchant.id);
   const proofs = await readProofs(database, row);
-  const number = proofs[0]?.reference;
-  const elsewhere = number ? await readElsewhere(database, key, number, elsewhereShown) : [];
+  const [newest] = proofs;
+  const elsewhere = newest ? await readElsewhere(database, key, newest.reference, elsewhereShown) : [];
+  // The picture of a refused proof was let go.
+  const slips = newest && newest.state !== 'refused' ? [newest.file_id] : [];
+  const place = { bookId: key.bookId, sessionId: staff.actor.sessionId };
+  const [slip] = (await parts.files.office.show(place, slips, now)).values();
   const reports = await readReports(database, key);
   const holder = { bookId: key.bookId, playerId: row.player_id, trial: false };
   const { balanceMinor } = await parts.wallet.balanceOf(holder, row.currency, now);
@@ -136,6 +142,7 @@ async function oneDeposit(
     account:
       row.account_bank && row.account_number ? { bank: row.account_bank, number: row.account_number } : null,
     proofs: proofs.map(sentView),
+    slip: slip ?? null,
     elsewhere: elsewhere.map(elsewhereView),
     events: reports.map(({ provider_reference: reference, received_at, ...report }) => ({
       ...report,
