@@ -12,7 +12,11 @@ const tones = { strong: 'teal', other: 'magenta', weak: 'plain' } as const satis
 
 export function MatchBadge({ kind }: { kind: MatchKind }) {
   const t = useT();
-  return <Badge tone={tones[kind]}>{t(`office.bank.${kind}`)}</Badge>;
+  return (
+    <Badge tone={tones[kind]} className={styles['match']}>
+      {t(`office.bank.${kind}`)}
+    </Badge>
+  );
 }
 
 type BankListFieldProps = { text: string; onText: (text: string) => void; compared: Compared };

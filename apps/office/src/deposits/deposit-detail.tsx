@@ -71,7 +71,8 @@ function Detail({ one, match }: Given) {
         </h2>
         <p className={detail['sum']}>{formatMoney(deposit.amount, deposit.currency, language)}</p>
         <p className={detail['standing']}>
-          <Badge tone={waits || deposit.state === 'returning' ? 'bulb' : 'plain'}>
+          {waits && <Badge tone="bulb">{t('office.state.review')}</Badge>}
+          <Badge tone={deposit.state === 'returning' ? 'bulb' : 'plain'}>
             {t(`office.deposit.state.${deposit.state}`)}
           </Badge>
           {newest && waits && <Due dueAt={newest.dueAt} now={now} />}

@@ -20,8 +20,8 @@ export const officeDeposits = {
   'office.bank.clear': 'امسح الكشف',
   'office.bank.lines':
     '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطراً} other {# سطر}}',
-  'office.bank.strong': 'الرقم والمبلغ في الكشف',
-  'office.bank.other': 'الرقم في الكشف بمبلغ آخر',
+  'office.bank.strong': 'في الكشف',
+  'office.bank.other': 'في الكشف بمبلغ آخر',
   'office.bank.weak': 'المبلغ وحده في الكشف',
   'office.slip': 'الإيصال',
   'office.slip.of': 'إيصال التحويل \u2068{number}\u2069',

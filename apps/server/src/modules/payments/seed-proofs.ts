@@ -2,7 +2,7 @@
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
-import type { Brand, Session } from '../../platform/http/index.ts';
+import type { Merchant, Session } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import type { Files } from '../files/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -14,6 +14,7 @@ type Parts = {
   files: Pick<Files, 'receive'>;
   proofs: Pick<Proofs, 'send' | 'decide' | 'waiting'>;
 };
+type DemoBrand = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
 type Sender = { playerId: string; payeeName: string };
 
 type Planned = { minutesAgo: number; amountMinor: bigint; reference: string; refused?: true };
@@ -30,7 +31,7 @@ const pageMinutes = 30;
 /** A proof of each of these members, in this order; the last one's is refused. Their transfers' pages have ended. */
 export async function seedDemoProofs(
   parts: Parts,
-  brand: Brand,
+  brand: DemoBrand,
   senders: readonly Sender[],
   now: Date,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function seedDemoProofs(
 
 async function seedProof(
   parts: Parts,
-  brand: Brand,
+  brand: DemoBrand,
   { playerId, payeeName }: Sender,
   { minutesAgo, amountMinor, reference, refused }: Planned,
   now: Date,
@@ -69,7 +70,7 @@ async function seedProof(
   await settleDeposit(parts.database, deposit, 'expired', expiresAt);
   const session: Session = { bookId, playerId, sessionId: '', userName: '', type: 0, trial: false };
   const amount = toWire(amountMinor, currencyOf(brand.currency));
-  const slip = await drawnSlip({ amount, reference, payeeName, at });
+  const slip = await drawnSlip({ amount, reference, payeeName, date: dateAt(brand.timeZone, at) });
   const { fileId: picture } = await parts.files.receive(session, 'paymentProof', slip, at);
   const requestId = v5('demo-proof', playerId);
   await parts.proofs.send(session, { requestId, depositId: deposit.deposit_id, reference, picture }, at);
@@ -83,10 +84,13 @@ async function seedProof(
     );
 }
 
-type Slip = { amount: string; reference: string; payeeName: string; at: Date };
+type Slip = { amount: string; reference: string; payeeName: string; date: string };
+
+const dateAt = (timeZone: string, at: Date) =>
+  at.toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 /** A slip of a bank that does not exist, as a picture. */
-async function drawnSlip({ amount, reference, payeeName, at }: Slip): Promise<Buffer> {
+async function drawnSlip({ amount, reference, payeeName, date }: Slip): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const lines = [
     ['Amount', `PHP ${amount}`],
@@ -94,7 +98,7 @@ async function drawnSlip({ amount, reference, payeeName, at }: Slip): Promise<Bu
     ['Account', '0012 3456 7890'],
     ['From', payeeName],
     ['Reference', reference],
-    ['Date', at.toISOString().slice(0, 16).replace('T', ' ')],
+    ['Date', date],
   ].map(
     ([name, text], line) =>
       `<text x="40" y="${300 + line * 90}" font-size="26" fill="#607d8b">${name}</text><text x="40" y="${338 + line * 90}" font-size="36" fill="#263238">${text}</text>`,
