@@ -164,7 +164,7 @@ test('[X-27] at 390 px, by keyboard, one person refuses a proof whose number was
   await ben.page.getByRole('link', { name: ben.say('office.proposedBy', { name: 'Ana Reyes' }) }).click();
   await ben.page.getByRole('button', { name: ben.say('office.confirm') }).click();
   await ben.page.getByRole('status').getByText(ben.say('office.done')).waitFor();
-  await ben.page.getByRole('link', { name: ben.say('office.openDeposit') }).click();
+  await ben.page.getByRole('link', { name: ben.say('office.openDeposit'), exact: true }).click();
   await ben.page
     .getByRole('article', { name: 'mia_valdez' })
     .getByText(ben.say('office.deposit.state.returned'))

@@ -160,7 +160,7 @@ function ProofLine({ row, match, isOpen, now }: ProofLineProps) {
     <tr className={classes(isOpen && screen['chosen'], match && styles[match.kind])}>
       <th scope="row">
         <RowLink depositId={row.depositId} userName={row.userName} isOpen={isOpen} />
-        <bdi className={screen['under']}>{row.reference}</bdi>
+        <bdi className={classes(screen['under'], styles['reference'])}>{row.reference}</bdi>
       </th>
       <td className={screen['number']}>{formatMoney(row.amount, row.currency, language)}</td>
       <td>
