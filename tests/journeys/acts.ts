@@ -245,13 +245,9 @@ export async function verifyFirstRecord(phone: Phone, rounds: number): Promise<v
 }
 
 export async function logOut(phone: Phone): Promise<void> {
-  const { page, say } = phone;
+  const { page, say, like } = phone;
   await phone.go('/m/set');
-  await page
-    .getByRole('region', { name: say('settings.account') })
-    .getByRole('button')
-    .first()
-    .tap();
+  await phone.button(like('settings.logout')).tap();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('action.logout') })

@@ -79,6 +79,7 @@ export const calls = {
   'GET /wps/member/password': password.passwordState,
   'GET /wps/member/info': member.info,
   'GET /wps/member/rankProgress': member.rank,
+  'GET /wps/member/looks': member.looks,
   'GET /wps/member/profile': profile.profile,
   'PUT /wps/member/profile': profile.changeProfile,
   'GET /wps/member/vip': vip.vip,

@@ -290,3 +290,47 @@ export const jackpotDemo = {
   stepTo: 50_000,
 } as const;
 export const serviceWorkerUpdateMs = 60_000;
+
+/** By what a member was found. */
+export const memberFindings = [
+  'name',
+  'nickname',
+  'payee',
+  'mobile',
+  'email',
+  'invitation',
+  'id',
+  'account',
+] as const;
+
+/** How another member is connected. */
+export const memberTies = ['account', 'person', 'inviter', 'invited'] as const;
+
+/** What the timeline tells. */
+export const timelineKinds = [
+  'joined',
+  'signIn',
+  'deposit',
+  'withdrawal',
+  'round',
+  'documents',
+  'claim',
+  'protection',
+  'feedback',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** Why staff read a member's contacts; the member is told it. */
+export const revealReasons = ['asked', 'payment', 'identity', 'safety', 'law'] as const;
+
+/** What of a member's staff looked at. */
+export const lookKinds = [
+  'account',
+  'contacts',
+  'withdrawal',
+  'deposit',
+  'documents',
+  'claim',
+  'other',
+] as const;
+export type LookKind = (typeof lookKinds)[number];

@@ -8,7 +8,7 @@ export * from './constants.ts';
 export * from './envelope.ts';
 export * from './field-rules.ts';
 export type { Game, Vendor } from './game.ts';
-export { headIcons } from './member.ts';
+export { headIcons, looksShown } from './member.ts';
 export type { CodePurpose } from './mobile.ts';
 export * from './realtime.ts';
 export * from './registration-fields.ts';

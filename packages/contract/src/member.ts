@@ -1,6 +1,8 @@
 // The member's account: profile, rank, picture, wallet.
 import { z } from 'zod';
-import { amount, defineCall, memberErrors, sessionErrors, uuid } from './call.ts';
+import { amount, defineCall, instant, memberErrors, sessionErrors, uuid } from './call.ts';
+import { lookKinds, revealReasons } from './constants.ts';
+import { staffRoleNames } from './staff.ts';
 
 export const headIcons = [
   'lantern',
@@ -121,4 +123,31 @@ export const merchantWallet = defineCall({
   }),
   errors: sessionErrors,
   example: { value: { wallets: [{ accountTypeName: 'cash', balance: '1250.00', currency: 'PHP' }] } },
+});
+
+/** The newest looks that a member is shown. */
+export const looksShown = 100;
+
+export const looks = defineCall({
+  method: 'GET',
+  path: '/wps/member/looks',
+  summary: 'List looks by staff',
+  description: `Which roles of the operator's staff looked at the caller's account, when and why, the newest first, ${looksShown} at most`,
+  permit: 'member',
+  value: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        at: instant,
+        role: z.enum(staffRoleNames).nullable().describe('null: a role that is held no more'),
+        what: z.enum(lookKinds),
+        reason: z.enum(revealReasons).nullable(),
+      }),
+    ),
+  }),
+  errors: memberErrors,
+  example: {
+    value: {
+      list: [{ at: '2026-11-23T09:00:00.000Z', role: 'identity', what: 'documents', reason: null }],
+    },
+  },
 });

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
-import { type AuditSearch, type QueueSearch, queueFilters } from './search.ts';
+import { type AuditSearch, type MembersSearch, type QueueSearch, queueFilters } from './search.ts';
 import { FirstSection, Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined =>
@@ -48,6 +48,14 @@ const invitationRoute = createRoute({
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
 const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: FirstSection });
+
+const membersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/members',
+  validateSearch: (search: Record<string, unknown>): MembersSearch =>
+    compact({ find: text(search['find']), open: text(search['open']) }) as MembersSearch,
+  component: lazyRouteComponent(() => import('../members/members-screen.tsx'), 'MembersScreen'),
+});
 
 const withdrawalsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -102,6 +110,7 @@ export const router = createRouter({
     invitationRoute,
     shellRoute.addChildren([
       indexRoute,
+      membersRoute,
       withdrawalsRoute,
       depositsRoute,
       proposalsRoute,

@@ -123,6 +123,7 @@ function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
 const sections = [
   { to: '/withdrawals', name: 'office.withdrawals', needs: ['withdrawal.read'] },
   { to: '/deposits', name: 'office.deposits.title', needs: ['deposit.read'] },
+  { to: '/members', name: 'office.members', needs: ['member.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
   { to: '/proposals', name: 'office.proposals', needs: ['withdrawal.decide', 'deposit.decide', 'play.stop'] },

@@ -7,10 +7,12 @@ import { Badge, Button, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
 import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
+import detail from '../app/detail.module.css';
+import { Fact } from '../app/fact.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useNow } from '../app/times.ts';
@@ -59,13 +61,20 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
 function Detail({ one }: { one: One }) {
   const { t, language } = useLanguage();
   const now = useNow();
+  const brand = useBrand();
   const { withdrawal } = one;
   const isWaiting = withdrawal.state === 'review' || withdrawal.held;
   return (
-    <article className={styles['detail']} aria-label={withdrawal.userName}>
-      <header className={styles['head']}>
+    <article className={detail['detail']} aria-label={withdrawal.userName}>
+      <header className={detail['head']}>
         <h2>
-          <bdi>{withdrawal.userName}</bdi>
+          {may(brand, 'member.read') ? (
+            <Link to="/members" search={{ open: withdrawal.playerId }}>
+              <bdi>{withdrawal.userName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{withdrawal.userName}</bdi>
+          )}
         </h2>
         <p className={styles['sum']}>{formatMoney(withdrawal.amount, withdrawal.currency, language)}</p>
         <p className={styles['standing']}>
@@ -142,15 +151,6 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Facts({ one }: { one: One }) {
   const { t, language } = useLanguage();
   const moment = useMoment();
@@ -159,7 +159,7 @@ function Facts({ one }: { one: One }) {
   const total = ({ count, sum }: { count: number; sum: string }) =>
     t('office.countAndSum', { count, sum: money(sum) });
   return (
-    <div className={styles['facts']}>
+    <div className={detail['facts']}>
       <section aria-label={t('office.account')}>
         <h3>{t('office.account')}</h3>
         <dl>
@@ -207,10 +207,10 @@ function History({ one }: { one: One }) {
   const moment = useMoment();
   const { withdrawal, steps, earlier } = one;
   return (
-    <div className={styles['facts']}>
+    <div className={detail['facts']}>
       <section aria-label={t('office.steps')}>
         <h3>{t('office.steps')}</h3>
-        <ol className={styles['steps']}>
+        <ol className={detail['steps']}>
           {steps.map(({ step, at, note }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added
             <li key={index}>
@@ -226,7 +226,7 @@ function History({ one }: { one: One }) {
         {earlier.length === 0 ? (
           <p>{t('office.earlier.none')}</p>
         ) : (
-          <ol className={styles['steps']}>
+          <ol className={detail['steps']}>
             {earlier.map(({ withdrawalId, amount, state, createdAt }) => (
               <li key={withdrawalId}>
                 <span>{formatMoney(amount, withdrawal.currency, language)}</span>

@@ -124,6 +124,25 @@
 -- function mark_changed_session()
 --   returns trigger
 
+-- function member_looks(in_merchant_id integer, in_player_id uuid, in_limit integer)
+--   returns TABLE(seq bigint, at timestamp with time zone, act text, reason text, roles text[])
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function member_word(in_text text)
+--   returns text
+
+-- function member_words_keep()
+--   returns trigger
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to nobody else
+
+-- function member_words_of(in_player players)
+--   returns TABLE(word text, kind text)
+--   granted to perya_office
+
 -- function next_catalogue_version()
 --   returns bigint
 

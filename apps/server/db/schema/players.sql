@@ -56,6 +56,7 @@ create table players (
   constraint players_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{5,14}$'::text)),
   constraint players_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
 );
+CREATE TRIGGER member_words_keep AFTER INSERT OR DELETE OR UPDATE OF username, nickname, payee_name, mobile, email, invitation_code, birthday, type ON public.players FOR EACH ROW EXECUTE FUNCTION member_words_keep();
 CREATE TRIGGER password_changed AFTER UPDATE OF password_hash ON public.players FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION forget_devices_of_changed_password();
 CREATE TRIGGER player_disabled AFTER UPDATE OF status ON public.players FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'disabled'::text))) EXECUTE FUNCTION end_sessions_of_disabled_player();
 grant delete, insert, select, update on players to perya_app;
@@ -83,6 +84,7 @@ create table sessions (
   constraint sessions_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
   constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+CREATE INDEX sessions_by_player ON public.sessions USING btree (merchant_id, player_id, created_at);
 CREATE INDEX sessions_changed ON public.sessions USING btree (changed_at) WHERE (changed_at IS NOT NULL);
 CREATE INDEX sessions_living ON public.sessions USING btree (expires_at) WHERE ((ended_at IS NULL) AND (parent_id IS NULL));
 CREATE INDEX sessions_of_device ON public.sessions USING btree (merchant_id, device_id) WHERE ((ended_at IS NULL) AND (device_id IS NOT NULL));

@@ -9,6 +9,7 @@ import { identityRoutes } from '../modules/identity/index.ts';
 import { inboxRoutes } from '../modules/inbox/index.ts';
 import { jackpotRoutes } from '../modules/jackpot/index.ts';
 import { launchRoutes } from '../modules/launch/index.ts';
+import { memberLookRoutes } from '../modules/members/index.ts';
 import { type MerchantEntry, merchantRoutes } from '../modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from '../modules/messages/index.ts';
 import {
@@ -79,6 +80,7 @@ export async function bindRoutes(
   statementRoutes(http, statementParts(services), services.clock);
   vipRoutes(http, services.vip);
   verificationRoutes(http, services.verifications);
+  memberLookRoutes(http, services.database);
   supportRoutes(http, services.feedback);
   roundRoutes(http, services.rounds);
   launchRoutes(http, services.launches, (merchantId) => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 
 import { officeFileRoutes } from '../modules/files/index.ts';
+import { officeMemberRoutes } from '../modules/members/index.ts';
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
-
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
@@ -80,6 +80,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   };
   http.decorate('officeServices', officeServices);
   staffRoutes(http, { staff, merchants });
+  officeMemberRoutes(http, { database, withdrawals, audit });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
   officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);

@@ -8,6 +8,7 @@ import {
   withdrawProposal,
 } from './acts.ts';
 import * as deposits from './deposits.ts';
+import * as members from './members.ts';
 import type { OfficeCall } from './office-call.ts';
 import { audit, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
@@ -21,6 +22,10 @@ export const officeCalls = {
   'POST /ops/session/end': session.end,
   'POST /ops/invitation/options': session.invitationOptions,
   'POST /ops/invitation/accept': session.invitationAccept,
+  'GET /ops/members/search': members.search,
+  'GET /ops/members/one': members.one,
+  'GET /ops/members/timeline': members.timeline,
+  'POST /ops/members/reveal': members.reveal,
   'GET /ops/withdrawals/queue': withdrawals.queue,
   'GET /ops/withdrawals/one': withdrawals.one,
   'GET /ops/deposits/queue': deposits.queue,

@@ -9,11 +9,12 @@ import { Link } from '../../page/link.tsx';
 import { LogoutDialog } from '../../page/logout-dialog.tsx';
 import { href } from '../../page/paths.ts';
 import { createLanguageSwitch } from '../../page/preferences.ts';
-import { useSession } from '../../page/session.ts';
+import { isMember, useSession } from '../../page/session.ts';
 import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { setTheme, useTheme } from '../../page/theme.ts';
 import styles from './settings.module.css';
+import { StaffLooks } from './staff-looks.tsx';
 
 export function SettingsScreen() {
   const { t } = useLanguage();
@@ -153,6 +154,7 @@ function Account() {
   const [confirming, setConfirming] = useState(false);
   return (
     <section className={rowsClass} aria-label={t('settings.account')}>
+      {session && isMember(session) && <StaffLooks />}
       {session ? (
         <button
           type="button"

@@ -16,6 +16,7 @@ import { type PayoutEvent, readDecision } from './event-queries.ts';
 import { withdrawOptions } from './options.ts';
 import type { Parts, WithdrawalDependencies } from './parts.ts';
 import { payOutDue, usualAskAgainMs } from './pay-out.ts';
+import { readNumber } from './payout-numbers.ts';
 import {
   countWaiting,
   dueQuery,
@@ -132,6 +133,14 @@ export function createWithdrawals(
         balanceMinor,
         turnover: await readTurnover(parts, { bookId, accountId, afterSeq, turnoverBps }),
       };
+    },
+    /** The hashes by which a payout account is found whose whole number was typed; none when it is not such a number. */
+    async hashesOfTyped(brandId: BrandId, typed: string): Promise<Buffer[]> {
+      const institutions = await readInstitutions(database, brandId);
+      return institutions.flatMap((institution) => {
+        const number = readNumber(typed, institution);
+        return number === undefined ? [] : parts.hashesOf(institution.institution_id, number);
+      });
     },
     /** The numbers that wait for staff, and the overdue ones. */
     countWaiting: (now: Date) => countWaiting(database, now),

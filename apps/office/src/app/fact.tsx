@@ -1,0 +1,11 @@
+// One fact of a list of facts: its name above its value.
+import type { ReactNode } from 'react';
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+// The API of the members module: staff find and see a member, and the member sees which roles looked.
+export { officeMemberRoutes } from './routes.office.ts';
+export { memberLookRoutes } from './routes.player.ts';

@@ -1,0 +1,11 @@
+// What the members module works with.
+import type { Audit } from '../../platform/audit/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
+
+export type MemberParts = {
+  /** Logged in as the office's role. */
+  database: Database;
+  withdrawals: Pick<Withdrawals, 'standing' | 'hashesOfTyped'>;
+  audit: Pick<Audit, 'append' | 'page'>;
+};

@@ -1,0 +1,87 @@
+// Staff find a member and see the whole person; the member sees which role looked.
+import { expect, test } from 'vitest';
+import { registerByCall } from './acts.ts';
+import { expectDesk, takeDesk } from './desk.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
+
+useBrowser();
+
+test('[X-19] a member is found by a name, opened, and told which role looked', async () => {
+  await withPhone({}, async (phone) => {
+    const userName = await registerByCall(phone);
+    await phone.go('/m/set');
+    const row = phone.button(phone.like('settings.staffLooks'));
+    await row.tap();
+    const sheet = phone.page.getByRole('dialog', { name: phone.say('settings.staffLooks') });
+    await sheet.getByText(phone.say('settings.staffLooks.none')).waitFor();
+    await expectScreen(phone);
+    await sheet.getByRole('button', { name: phone.say('action.close') }).tap();
+
+    const ana = await takeDesk('Ana');
+    const { page, say } = ana;
+    await page.getByRole('link', { name: say('office.members') }).click();
+    await expectDesk(ana);
+    const field = page.getByLabel(say('office.find'));
+    await field.fill('x');
+    await page.keyboard.press('Enter');
+    await page.getByText(say('office.members.short')).waitFor();
+    await field.fill('nobody-has-this-name');
+    await page.keyboard.press('Enter');
+    await page.getByText(say('office.members.none')).waitFor();
+    await field.fill(userName.slice(0, 12).toUpperCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: userName }).click();
+    const detail = page.getByRole('article', { name: userName });
+    await detail.getByRole('heading', { name: say('office.timeline') }).waitFor();
+    await detail.getByText(say('office.timeline.joined'), { exact: true }).last().waitFor();
+    await expectDesk(ana);
+    expect(await page.getByRole('button', { name: say('office.reveal') }).count()).toBe(0);
+    // A link shows what its sender saw.
+    await page.reload();
+    await detail.getByRole('heading', { name: say('office.member.money') }).waitFor();
+    expect(await field.inputValue()).toBe(userName.slice(0, 12).toUpperCase());
+    await ana.close();
+
+    await row.tap();
+    await sheet.getByText(phone.say('settings.looked.account')).first().waitFor();
+    await sheet.getByText(phone.say('settings.staffRole.payments')).first().waitFor();
+    await expectScreen(phone);
+  });
+});
+
+test('[X-19] at 390 px, in Arabic and in the dark the list gives way to the member, and comes back', async () => {
+  const ana = await takeDesk('Ana', {
+    language: 'ar',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+  });
+  const { page, say } = ana;
+  await ana.go('/members?find=maria_88');
+  await page.getByRole('link', { name: 'maria_88' }).click();
+  const detail = page.getByRole('article', { name: 'maria_88' });
+  await detail.getByRole('heading', { name: say('office.member.limits') }).waitFor();
+  expect(await page.getByLabel(say('office.find')).isVisible()).toBe(false);
+  await expectDesk(ana);
+  await detail.getByLabel(say('office.show')).selectOption('round');
+  await detail
+    .getByRole('listitem')
+    .filter({ hasText: say('office.timeline.round') })
+    .first()
+    .waitFor();
+  expect(
+    await detail
+      .getByRole('listitem')
+      .filter({ hasText: say('office.timeline.deposit') })
+      .count(),
+  ).toBe(0);
+  const older = detail.getByRole('button', { name: say('office.audit.older') });
+  if (await older.isVisible()) {
+    const before = await detail.getByRole('listitem').count();
+    await older.click();
+    await expect.poll(() => detail.getByRole('listitem').count()).toBeGreaterThan(before);
+  }
+  await page.getByRole('link', { name: say('office.back') }).click();
+  await page.getByLabel(say('office.find')).waitFor();
+  await expectDesk(ana);
+  await ana.close();
+});
