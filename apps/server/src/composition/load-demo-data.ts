@@ -10,7 +10,7 @@ import {
   seedDemoMember,
 } from '../modules/identity/index.ts';
 import { seedMerchants } from '../modules/merchant/index.ts';
-import { seedDepositMethods } from '../modules/payments/index.ts';
+import { seedDemoProofs, seedDepositMethods } from '../modules/payments/index.ts';
 import { seedPromotionTerms } from '../modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds, seedOpeningDraw } from '../modules/rounds/index.ts';
 import { seedOutsideRounds, seedVendorPlay, seedVendorWallets } from '../modules/vendor-wallet/index.ts';
@@ -52,6 +52,7 @@ export async function loadDemoMembers(services: Services): Promise<void> {
     await seedDemoAgent(services.identity, merchant, now);
     const memberId = await seedDemoMember(services.identity, merchant, now);
     await seedOfficeQueue(services, merchant, now);
+    await seedTransfers(services, merchant, now);
     await seedDocuments(services, merchant, now);
     if (memberId) await seedMemberMoney(services, merchant, memberId, now);
     // Later than the demo rounds, which a limit would refuse.
@@ -87,6 +88,44 @@ async function seedOfficeQueue(services: Services, merchant: Merchant, now: Date
   for (const { playerId } of members)
     await services.payments.seedDeposit(merchant, playerId, waitingMoneyMinor, now);
   await services.withdrawals.seedQueue(merchant, members, now);
+}
+
+/** Their transfers wait for the office; the last one has a deposit to be paid back. */
+const transferMembers = [
+  { userName: 'lea_ramos', payeeName: 'Lea Ramos' },
+  { userName: 'jun_castro', payeeName: 'Jun Castro' },
+  { userName: 'mia_valdez', payeeName: 'Mia Valdez' },
+];
+const paidBackMinor = 200_000n;
+
+async function seedTransfers(services: Services, merchant: Merchant, now: Date) {
+  if (merchant.currency !== 'PHP') return;
+  const names = transferMembers.map(({ userName }) => userName);
+  const joined = new Date(now.getTime() - 30 * 86_400_000);
+  const made = await seedDemoGuests(services.identity, merchant, names, joined);
+  const senders = made.map(({ playerId }, index) => ({
+    playerId,
+    payeeName: transferMembers[index]?.payeeName ?? '',
+  }));
+  await seedDemoProofs(services, merchant, senders, now);
+  const last = made.at(-1);
+  if (last) await seedReturn(services, merchant, last, now);
+}
+
+/** Money that arrived above the member's limit, which they would rather have back. */
+async function seedReturn(
+  services: Services,
+  merchant: Merchant,
+  { playerId, userName }: Guests[number],
+  now: Date,
+) {
+  const bookId = soleBookOf(merchant.id);
+  const session = { bookId, playerId, userName, sessionId: '', type: 0, trial: false };
+  await services.protection.setLimit(merchant, session, { kind: 'deposit', period: 'day', amount: '1000' });
+  await services.payments.seedDeposit(merchant, playerId, paidBackMinor, now, 'over-limit');
+  const { list } = await services.payments.list(session, 1);
+  const depositId = list.find(({ state }) => state === 'received')?.depositId;
+  if (depositId) await services.payments.decide(session, { depositId, decision: 'return' }, now);
 }
 
 /** Their documents wait for the office: one too long, one with another birthday, one of a person who is here twice. */

@@ -4,6 +4,7 @@ import { officeCalls } from '@perya/contract/office';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
+import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
@@ -54,18 +55,19 @@ export function createOfficeServices(
 }
 
 /** The services whose acts staff decide. */
-type DecidingServices = 'withdrawals' | 'verifications';
+type DecidingServices = 'withdrawals' | 'proofs' | 'verifications';
 
 /** Every act of staff. */
-export const officeActsOf = ({ withdrawals, verifications }: Pick<Services, DecidingServices>) => [
+export const officeActsOf = ({ withdrawals, proofs, verifications }: Pick<Services, DecidingServices>) => [
   ...withdrawals.acts,
+  ...proofs.acts,
   ...verifications.acts,
   ...stopActs(),
 ];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, files } = services;
+  const { logger, clock, merchants, withdrawals, wallet, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
@@ -81,6 +83,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   staffRoutes(http, { staff, merchants });
   officeMemberRoutes(http, { database, withdrawals, audit });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
   officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);
   officeStopRoutes(http, { database, acts, names: staff.names });

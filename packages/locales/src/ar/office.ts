@@ -1,6 +1,8 @@
 import type { office as english } from '../en/office.ts';
+import { officeDeposits } from './office-deposits.ts';
 
 export const office = {
+  ...officeDeposits,
   'office.title': 'المكتب',
   'office.close': 'إغلاق',
   'office.retry': 'حاول مرة أخرى',

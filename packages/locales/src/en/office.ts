@@ -1,5 +1,8 @@
 // The texts of the office, where staff work.
+import { officeDeposits } from './office-deposits.ts';
+
 export const office = {
+  ...officeDeposits,
   'office.title': 'Office',
   'office.close': 'Close',
   'office.retry': 'Try again',

@@ -1,6 +1,8 @@
 import type { office as english } from '../en/office.ts';
+import { officeDeposits } from './office-deposits.ts';
 
 export const office = {
+  ...officeDeposits,
   'office.title': '后台',
   'office.close': '关闭',
   'office.retry': '重试',
