@@ -69,6 +69,7 @@ const tables = [
   'deposits',
   'deposit_proofs',
   'payment_events',
+  'verifications',
   'files',
   'protection_players',
   'play_stops',

@@ -71,6 +71,13 @@ const depositsRoute = createRoute({
   component: lazyRouteComponent(() => import('../deposits/deposits-screen.tsx'), 'DepositsScreen'),
 });
 
+const identityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/identity',
+  validateSearch: queueSearch,
+  component: lazyRouteComponent(() => import('../identity/identity-screen.tsx'), 'IdentityScreen'),
+});
+
 const proposalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/proposals',
@@ -113,6 +120,7 @@ export const router = createRouter({
       membersRoute,
       withdrawalsRoute,
       depositsRoute,
+      identityRoute,
       proposalsRoute,
       peopleRoute,
       playRoute,
