@@ -100,10 +100,10 @@ function Frame({ picture, name, zoom, turns }: FrameProps) {
   } as CSSProperties;
   return (
     // By keyboard an enlarged picture is moved with the arrow keys.
-    <div className={styles['frame']} dir="ltr" role="group" aria-label={name} {...{ tabIndex: 0 }}>
+    <section className={styles['frame']} dir="ltr" aria-label={name} {...{ tabIndex: 0 }}>
       <div className={styles['box']} style={size}>
         <img src={kept.url} alt={name} onError={() => setKept(picture)} />
       </div>
-    </div>
+    </section>
   );
 }
