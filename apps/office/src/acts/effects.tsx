@@ -65,7 +65,19 @@ export function majorOf(minor: string, currency: string): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-const tables = ['play_stops', 'withdrawals', 'withdrawal_steps', 'inbox_messages', 'messages'] as const;
+const tables = [
+  'deposits',
+  'deposit_proofs',
+  'payment_events',
+  'verifications',
+  'files',
+  'protection_players',
+  'play_stops',
+  'withdrawals',
+  'withdrawal_steps',
+  'inbox_messages',
+  'messages',
+] as const;
 
 const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
 

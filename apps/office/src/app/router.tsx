@@ -19,6 +19,13 @@ const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undef
 const compact = <T extends object>(search: T): Partial<T> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+const queueSearch = (search: Record<string, unknown>): QueueSearch =>
+  compact({
+    find: text(search['find']),
+    show: oneOf(queueFilters, search['show']),
+    open: text(search['open']),
+  }) as QueueSearch;
+
 const rootRoute = createRootRoute({ component: Outlet });
 
 const signInRoute = createRoute({
@@ -57,13 +64,22 @@ const membersRoute = createRoute({
 const withdrawalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/withdrawals',
-  validateSearch: (search: Record<string, unknown>): QueueSearch =>
-    compact({
-      find: text(search['find']),
-      show: oneOf(queueFilters, search['show']),
-      open: text(search['open']),
-    }) as QueueSearch,
+  validateSearch: queueSearch,
   component: lazyRouteComponent(() => import('../withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
+});
+
+const depositsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/deposits',
+  validateSearch: queueSearch,
+  component: lazyRouteComponent(() => import('../deposits/deposits-screen.tsx'), 'DepositsScreen'),
+});
+
+const identityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/identity',
+  validateSearch: queueSearch,
+  component: lazyRouteComponent(() => import('../identity/identity-screen.tsx'), 'IdentityScreen'),
 });
 
 const proposalsRoute = createRoute({
@@ -107,6 +123,8 @@ export const router = createRouter({
       indexRoute,
       membersRoute,
       withdrawalsRoute,
+      depositsRoute,
+      identityRoute,
       proposalsRoute,
       peopleRoute,
       playRoute,

@@ -129,10 +129,16 @@ function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
 
 const sections = [
   { to: '/withdrawals', name: 'office.withdrawals', needs: ['withdrawal.read'] },
+  { to: '/deposits', name: 'office.deposits.title', needs: ['deposit.read'] },
+  { to: '/identity', name: 'office.identity', needs: ['identity.read'] },
   { to: '/members', name: 'office.members', needs: ['member.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
-  { to: '/proposals', name: 'office.proposals', needs: ['withdrawal.decide', 'play.stop'] },
+  {
+    to: '/proposals',
+    name: 'office.proposals',
+    needs: ['withdrawal.decide', 'deposit.decide', 'identity.decide', 'play.stop'],
+  },
   { to: '/audit', name: 'office.audit', needs: ['audit.read'] },
 ] as const;
 

@@ -70,6 +70,16 @@ function Detail({ proposal }: { proposal: Proposal }) {
           {t('office.openWithdrawal')}
         </Link>
       )}
+      {proposal.subject.startsWith('deposit:') && (
+        <Link to="/deposits" search={{ open: proposal.subject.slice('deposit:'.length) }}>
+          {t('office.openDeposit')}
+        </Link>
+      )}
+      {proposal.subject.startsWith('verification:') && (
+        <Link to="/identity" search={{ open: proposal.subject.slice('verification:'.length) }}>
+          {t('office.document.open')}
+        </Link>
+      )}
       <h3>{t(proposal.state === 'done' ? 'office.effectsDone' : 'office.effects')}</h3>
       <Effects {...proposal.signed.effects} />
       <Digest digest={proposal.digest} />

@@ -3,7 +3,8 @@ import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, classes, EmptyState, Field, formatMoney, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { type QueueSearch, queueFilters } from '../app/search.ts';
@@ -47,15 +48,7 @@ function Filters({ search }: { search: QueueSearch }) {
   const navigate = useNavigate({ from: '/withdrawals' });
   const [typed, setTyped] = useState(search.find ?? '');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || isTyping(event.target) || hasModifier(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useKey('f', () => field.current?.focus());
   const apply = (changed: QueueSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
   return (
@@ -87,11 +80,6 @@ function Filters({ search }: { search: QueueSearch }) {
     </form>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
-  event.ctrlKey || event.metaKey || event.altKey;
 
 type QueueProps = { list: readonly Waiting[]; more: boolean; search: QueueSearch };
 
@@ -130,30 +118,10 @@ function Queue({ list, more, search }: QueueProps) {
   );
 }
 
-/** J and K move along the rows' links, as the arrow keys do. */
-function moveAlong(event: KeyboardEvent<HTMLElement>) {
-  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-  if (step === undefined || hasModifier(event)) return;
-  const links: (Element | null)[] = [...event.currentTarget.querySelectorAll('[data-row]')];
-  const at = links.indexOf(document.activeElement);
-  const next = links[Math.min(Math.max(at + step, 0), links.length - 1)];
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-}
-
 function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: QueueSearch; now: number }) {
   const t = useT();
   const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'j' || isTyping(event.target) || hasModifier(event)) return;
-      if (table.current?.contains(document.activeElement)) return;
-      table.current?.querySelector<HTMLElement>('[data-row]')?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useRowKeys(table);
   return (
     <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
       <thead>

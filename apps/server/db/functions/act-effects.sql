@@ -41,6 +41,21 @@ create trigger act_effects after insert or update or delete on withdrawals
   execute function act_note_row('withdrawal_id,player_id,account_id,kind,amount_minor,fee_minor,currency', '', '');
 create trigger act_effects after insert or update or delete on withdrawal_steps
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('withdrawal_id,step_no', '', '');
+create trigger act_effects after insert or update or delete on deposits
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('deposit_id,player_id,method_name,amount_minor,bonus_minor,currency', '', '');
+create trigger act_effects after insert or update or delete on deposit_proofs
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('proof_id,deposit_id,player_id,reference', '', '');
+create trigger act_effects after insert or update or delete on payment_events
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('event_id,deposit_id', '', '');
+create trigger act_effects after insert or update or delete on files
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,owner_id,purpose', '', '');
+-- The row by which a credit waits for another of the same player.
+create trigger act_effects after insert or update or delete on protection_players
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('player_id', '', '');
+create trigger act_effects after insert or update or delete on verifications
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,player_id,document', '', '');
 create trigger act_effects after insert or update or delete on inbox_messages
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('player_id,id', '', '');
 -- A letter is a secret of its reader; its times are the queue's.

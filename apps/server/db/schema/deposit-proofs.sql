@@ -32,4 +32,5 @@ CREATE INDEX deposit_proofs_of_deposit ON public.deposit_proofs USING btree (mer
 CREATE INDEX deposit_proofs_of_reference ON public.deposit_proofs USING btree (merchant_id, reference);
 CREATE INDEX deposit_proofs_waiting ON public.deposit_proofs USING btree (submitted_at) WHERE (state = 'received'::text);
 CREATE UNIQUE INDEX deposit_proofs_open ON public.deposit_proofs USING btree (merchant_id, deposit_id) WHERE (state = ANY (ARRAY['received'::text, 'accepted'::text]));
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.deposit_proofs FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('proof_id,deposit_id,player_id,reference', '', '');
 grant insert, select, update on deposit_proofs to perya_app;

@@ -23,4 +23,5 @@ create table files (
 );
 CREATE INDEX files_loose ON public.files USING btree (created_at) WHERE (attached_at IS NULL);
 CREATE INDEX files_of_owner ON public.files USING btree (merchant_id, owner_id, created_at DESC);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.files FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,owner_id,purpose', '', '');
 grant delete, insert, select, update on files to perya_app;

@@ -13,7 +13,10 @@ create table deposit_methods (
   suggested_minor bigint[] not null,
   sandbox boolean not null,
   enabled boolean not null default true,
+  account_bank text,
+  account_number text,
   constraint deposit_methods_pkey PRIMARY KEY (merchant_id, method_id),
+  constraint deposit_methods_account_whole CHECK (((account_bank IS NULL) = (account_number IS NULL))),
   constraint deposit_methods_check CHECK ((maximum_minor >= minimum_minor)),
   constraint deposit_methods_kind_check CHECK ((kind = ANY (ARRAY['ewallet'::text, 'bank_transfer'::text, 'qr'::text, 'card'::text, 'crypto'::text]))),
   constraint deposit_methods_method_id_check CHECK ((method_id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
@@ -56,6 +59,7 @@ CREATE INDEX deposits_of_player ON public.deposits USING btree (merchant_id, pla
 CREATE INDEX deposits_pending ON public.deposits USING btree (merchant_id, created_at) WHERE ((state = 'pending'::text) AND (NOT held));
 CREATE INDEX deposits_returning ON public.deposits USING btree (created_at) WHERE (state = 'returning'::text);
 CREATE UNIQUE INDEX deposits_request ON public.deposits USING btree (merchant_id, player_id, request_id);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.deposits FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('deposit_id,player_id,method_name,amount_minor,bonus_minor,currency', '', '');
 grant insert, select, update on deposits to perya_app;
 
 create table payment_events (
@@ -75,4 +79,5 @@ create table payment_events (
   constraint payment_events_verdict_check CHECK ((verdict = ANY (ARRAY['credited'::text, 'received'::text, 'returned'::text, 'closed'::text, 'already'::text, 'incident'::text])))
 );
 CREATE INDEX payment_events_of_deposit ON public.payment_events USING btree (merchant_id, deposit_id, received_at);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.payment_events FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('event_id,deposit_id', '', '');
 grant insert, select on payment_events to perya_app;

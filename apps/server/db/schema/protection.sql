@@ -87,4 +87,5 @@ create table protection_players (
   constraint protection_players_pkey PRIMARY KEY (merchant_id, player_id),
   constraint protection_players_check_minutes_check CHECK ((check_minutes = ANY (ARRAY[15, 30, 60])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.protection_players FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('player_id', '', '');
 grant delete, insert, select, update on protection_players to perya_app;

@@ -28,4 +28,5 @@ create table verifications (
 CREATE INDEX verifications_of_player ON public.verifications USING btree (merchant_id, player_id, submitted_at DESC);
 CREATE INDEX verifications_waiting ON public.verifications USING btree (submitted_at) WHERE (state = 'pending'::text);
 CREATE UNIQUE INDEX verifications_open ON public.verifications USING btree (merchant_id, player_id) WHERE (state = ANY (ARRAY['pending'::text, 'verified'::text]));
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.verifications FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,player_id,document', '', '');
 grant insert, select, update on verifications to perya_app;

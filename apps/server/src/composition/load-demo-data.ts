@@ -10,7 +10,7 @@ import {
   seedDemoMember,
 } from '../modules/identity/index.ts';
 import { seedMerchants } from '../modules/merchant/index.ts';
-import { seedDepositMethods } from '../modules/payments/index.ts';
+import { seedDemoProofs, seedDepositMethods } from '../modules/payments/index.ts';
 import { seedPromotionTerms } from '../modules/promotions/index.ts';
 import { demoGuests, seedDemoRounds, seedOpeningDraw } from '../modules/rounds/index.ts';
 import { seedOutsideRounds, seedVendorPlay, seedVendorWallets } from '../modules/vendor-wallet/index.ts';
@@ -52,6 +52,8 @@ export async function loadDemoMembers(services: Services): Promise<void> {
     await seedDemoAgent(services.identity, merchant, now);
     const memberId = await seedDemoMember(services.identity, merchant, now);
     await seedOfficeQueue(services, merchant, now);
+    await seedTransfers(services, merchant, now);
+    await seedDocuments(services, merchant, now);
     if (memberId) await seedMemberMoney(services, merchant, memberId, now);
     // Later than the demo rounds, which a limit would refuse.
     if (memberId) await seedMemberLimits(services, merchant, memberId);
@@ -88,6 +90,85 @@ async function seedOfficeQueue(services: Services, merchant: Merchant, now: Date
   await services.withdrawals.seedQueue(merchant, members, now);
 }
 
+/** Their transfers wait for the office; the last one has a deposit to be paid back. */
+const transferMembers = [
+  { userName: 'lea_ramos', payeeName: 'Lea Ramos' },
+  { userName: 'jun_castro', payeeName: 'Jun Castro' },
+  { userName: 'mia_valdez', payeeName: 'Mia Valdez' },
+];
+const paidBackMinor = 200_000n;
+
+async function seedTransfers(services: Services, merchant: Merchant, now: Date) {
+  if (merchant.currency !== 'PHP') return;
+  const names = transferMembers.map(({ userName }) => userName);
+  const joined = new Date(now.getTime() - 30 * 86_400_000);
+  const made = await seedDemoGuests(services.identity, merchant, names, joined);
+  const senders = made.map(({ playerId }, index) => ({
+    playerId,
+    payeeName: transferMembers[index]?.payeeName ?? '',
+  }));
+  await seedDemoProofs(services, merchant, senders, now);
+  const last = made.at(-1);
+  if (last) await seedReturn(services, merchant, last, now);
+}
+
+/** Money that arrived above the member's limit, which they would rather have back. */
+async function seedReturn(
+  services: Services,
+  merchant: Merchant,
+  { playerId, userName }: Guests[number],
+  now: Date,
+) {
+  const bookId = soleBookOf(merchant.id);
+  const session = { bookId, playerId, userName, sessionId: '', type: 0, trial: false };
+  await services.protection.setLimit(merchant, session, { kind: 'deposit', period: 'day', amount: '1000' });
+  await services.payments.seedDeposit(merchant, playerId, paidBackMinor, now, 'over-limit');
+  const { list } = await services.payments.list(session, 1);
+  const depositId = list.find(({ state }) => state === 'received')?.depositId;
+  if (depositId) await services.payments.decide(session, { depositId, decision: 'return' }, now);
+}
+
+/** Their documents wait for the office: one too long, one with another birthday, one of a person who is here twice. */
+const documentMembers = [
+  {
+    guest: { userName: 'liza_mercado', payeeName: 'Liza Mercado', birthday: '1991-07-14' },
+    hoursAgo: 26,
+    document: 'id_card',
+    lines: ['LIZA MERCADO', '14 JUL 1991', '0417-2291-6640'],
+  },
+  {
+    guest: {
+      userName: 'omar_diaz',
+      payeeName: 'Omar Diaz',
+      birthday: '1988-02-09',
+      idNumber: 'N01-88-123456',
+    },
+    hoursAgo: 5,
+    document: 'driving_licence',
+    lines: ['OMAR DIAZ', '9 FEB 1998', 'N01-88-123456'],
+    isTurned: true,
+  },
+  {
+    guest: { userName: 'liza_m', payeeName: 'Liza Mercado', birthday: '1991-07-14' },
+    hoursAgo: 1,
+    document: 'id_card',
+    lines: ['LIZA MERCADO', '14 JUL 1991', '0417-2291-6640'],
+  },
+] as const;
+
+async function seedDocuments(services: Services, merchant: Merchant, now: Date) {
+  if (merchant.currency !== 'PHP') return;
+  const guests = documentMembers.map(({ guest }) => guest);
+  const joined = new Date(now.getTime() - 12 * 86_400_000);
+  const made = await seedDemoGuests(services.identity, merchant, guests, joined);
+  for (const { guest, hoursAgo, ...document } of documentMembers) {
+    const playerId = made.find(({ userName }) => userName === guest.userName)?.playerId;
+    const at = new Date(now.getTime() - hoursAgo * 3_600_000);
+    if (playerId)
+      await seedVerification(services, { bookId: soleBookOf(merchant.id), playerId }, document, at);
+  }
+}
+
 /** The member's own limits, one of them with a pending raise. */
 async function seedMemberLimits(services: Services, merchant: Merchant, playerId: string) {
   const who = { bookId: soleBookOf(merchant.id), playerId };
@@ -109,7 +190,12 @@ async function seedGuests(services: Services, merchant: Merchant, now: Date): Pr
   await seedDemoRounds(services.rounds, merchant, guests, services.clock);
   const [first] = guests;
   if (first)
-    await seedVerification(services, { bookId: soleBookOf(merchant.id), playerId: first.playerId }, now);
+    await seedVerification(
+      services,
+      { bookId: soleBookOf(merchant.id), playerId: first.playerId },
+      { document: 'passport', lines: ['PASSPORT', 'P1234567A'] },
+      now,
+    );
 }
 
 /** The first jackpot pool until a guest wins it; then its successor. */

@@ -1,6 +1,7 @@
 // Builds the office: its services on a database that its role is logged in to, its calls, its page and its job.
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
+import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import {
   actRoutes,
@@ -9,8 +10,10 @@ import {
   officeNowRoutes,
   officePageRoutes,
 } from '../modules/office/index.ts';
+import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
+import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
 import { createAudit } from '../platform/audit/index.ts';
@@ -39,9 +42,10 @@ const lapseEveryMs = 60_000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
-  { clock, withdrawals }: Pick<Services, 'clock' | 'withdrawals'>,
+  services: Pick<Services, 'clock' | DecidingServices>,
   { database, demoMode, address }: Pick<OfficeSettings, 'database' | 'demoMode' | 'address'>,
 ) {
+  const { clock } = services;
   const audit = createAudit(database);
   const staff = createStaff({ database, audit, clock, demoMode, address });
   const { verifySignature, isActive } = staff;
@@ -49,22 +53,27 @@ export function createOfficeServices(
     database,
     audit,
     clock,
-    acts: officeActsOf({ withdrawals }),
+    acts: officeActsOf(services),
     verifySignature,
     isActive,
   });
   return { audit, staff, acts };
 }
 
+/** The services whose acts staff decide. */
+type DecidingServices = 'withdrawals' | 'proofs' | 'verifications';
+
 /** Every act of staff. */
-export const officeActsOf = ({ withdrawals }: Pick<Services, 'withdrawals'>) => [
+export const officeActsOf = ({ withdrawals, proofs, verifications }: Pick<Services, DecidingServices>) => [
   ...withdrawals.acts,
+  ...proofs.acts,
+  ...verifications.acts,
   ...stopActs(),
 ];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals } = services;
+  const { logger, clock, merchants, withdrawals, wallet, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
@@ -80,6 +89,9 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   staffRoutes(http, { staff, merchants });
   officeMemberRoutes(http, { database, withdrawals, audit });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
+  officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
+  officeFileRoutes(http, files);
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });

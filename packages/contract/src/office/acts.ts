@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
-import { freeings, withdrawalRejections } from '../constants.ts';
+import { freeings, proofRefusals, verificationRefusals, withdrawalRejections } from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
 import type { StaffPermission } from '../staff.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -14,6 +14,19 @@ const decided = { withdrawalId: lowerUuid, note };
 const someDecision = {
   withdrawalId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
   note: 'Identity and account match',
+};
+
+const ofProof = { depositId: lowerUuid, proofId: lowerUuid, note };
+const someProof = {
+  depositId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e21',
+  proofId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e22',
+  note: 'The transfer is on the list of the bank',
+};
+
+const checked = { verificationId: lowerUuid, note };
+const someCheck = {
+  verificationId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e31',
+  note: 'Name and birthday are those of the card',
 };
 
 type ActCall = {
@@ -47,6 +60,41 @@ export const officeActs = {
     input: z.strictObject({ ...decided, outcome: z.enum(freeings) }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someDecision, outcome: 'paid' },
+  },
+  'deposit.confirm-proof': {
+    summary: 'Confirm the proof of a transfer',
+    needs: 'deposit.decide',
+    input: z.strictObject(ofProof),
+    errors: ['NOT_FOUND', 'DEPOSIT_SETTLED'],
+    example: someProof,
+  },
+  'deposit.refuse-proof': {
+    summary: 'Refuse the proof of a transfer',
+    needs: 'deposit.decide',
+    input: z.strictObject({ ...ofProof, reason: z.enum(proofRefusals) }),
+    errors: ['NOT_FOUND', 'DEPOSIT_SETTLED'],
+    example: { ...someProof, reason: 'not_received' },
+  },
+  'deposit.mark-returned': {
+    summary: 'Record that a deposit was paid back',
+    needs: 'deposit.decide',
+    input: z.strictObject({ depositId: lowerUuid, note }),
+    errors: ['NOT_FOUND', 'DEPOSIT_SETTLED'],
+    example: { depositId: someProof.depositId, note: 'Paid back by the bank on Monday' },
+  },
+  'identity.accept': {
+    summary: 'Accept identity documents',
+    needs: 'identity.decide',
+    input: z.strictObject(checked),
+    errors: ['NOT_FOUND', 'DOCUMENT_DECIDED', 'MEMBER_EXCLUDED'],
+    example: someCheck,
+  },
+  'identity.refuse': {
+    summary: 'Refuse identity documents',
+    needs: 'identity.decide',
+    input: z.strictObject({ ...checked, reason: z.enum(verificationRefusals) }),
+    errors: ['NOT_FOUND', 'DOCUMENT_DECIDED'],
+    example: { ...someCheck, note: 'The number is behind a thumb', reason: 'unreadable' },
   },
   'play.stop': {
     summary: 'Stop play',
@@ -162,6 +210,11 @@ export const actCalls = {
   'POST /ops/act/withdrawal.approve': actCall('withdrawal.approve'),
   'POST /ops/act/withdrawal.reject': actCall('withdrawal.reject'),
   'POST /ops/act/withdrawal.free': actCall('withdrawal.free'),
+  'POST /ops/act/deposit.confirm-proof': actCall('deposit.confirm-proof'),
+  'POST /ops/act/deposit.refuse-proof': actCall('deposit.refuse-proof'),
+  'POST /ops/act/deposit.mark-returned': actCall('deposit.mark-returned'),
+  'POST /ops/act/identity.accept': actCall('identity.accept'),
+  'POST /ops/act/identity.refuse': actCall('identity.refuse'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };

@@ -7,6 +7,8 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as deposits from './deposits.ts';
+import * as identity from './identity.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
@@ -29,6 +31,10 @@ export const officeCalls = {
   'POST /ops/members/reveal': members.reveal,
   'GET /ops/withdrawals/queue': withdrawals.queue,
   'GET /ops/withdrawals/one': withdrawals.one,
+  'GET /ops/deposits/queue': deposits.queue,
+  'GET /ops/deposits/one': deposits.one,
+  'GET /ops/identity/queue': identity.queue,
+  'GET /ops/identity/one': identity.one,
   'GET /ops/proposals/open': openProposals,
   'GET /ops/proposals/one': oneProposal,
   'POST /ops/proposals/confirm': confirmProposal,

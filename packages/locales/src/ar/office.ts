@@ -1,6 +1,10 @@
 import type { office as english } from '../en/office.ts';
+import { officeDeposits } from './office-deposits.ts';
+import { officeIdentity } from './office-identity.ts';
 
 export const office = {
+  ...officeDeposits,
+  ...officeIdentity,
   'office.title': 'المكتب',
   'office.close': 'إغلاق',
   'office.retry': 'حاول مرة أخرى',

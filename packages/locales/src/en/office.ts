@@ -1,5 +1,10 @@
 // The texts of the office, where staff work.
+import { officeDeposits } from './office-deposits.ts';
+import { officeIdentity } from './office-identity.ts';
+
 export const office = {
+  ...officeDeposits,
+  ...officeIdentity,
   'office.title': 'Office',
   'office.close': 'Close',
   'office.retry': 'Try again',

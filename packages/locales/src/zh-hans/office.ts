@@ -1,6 +1,10 @@
 import type { office as english } from '../en/office.ts';
+import { officeDeposits } from './office-deposits.ts';
+import { officeIdentity } from './office-identity.ts';
 
 export const office = {
+  ...officeDeposits,
+  ...officeIdentity,
   'office.title': '后台',
   'office.close': '关闭',
   'office.retry': '重试',

@@ -11,6 +11,7 @@ import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { createLinks, type LinkLife } from './links.ts';
+import { createOfficePictures } from './office-pictures.ts';
 import * as queries from './queries.ts';
 
 /** Uploads in an hour that may stay unattached. */
@@ -31,6 +32,7 @@ export type FileDependencies = {
 
 export type Files = ReturnType<typeof createFiles>;
 type Shown = ValueOf<'POST /wps/file'>;
+type Content = { type: queries.FileRow['type']; bytes: Buffer };
 
 export function createFiles({ database, store, secretKey, onFault }: FileDependencies) {
   const cipher = createSecretCipher(secretKey, 'files');
@@ -38,6 +40,11 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
   // Decoding a large picture takes a core for a moment: two at a time leave room for play.
   const semaphore = new Semaphore(2, 20, () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }));
   const keyOf = ({ merchant_id, id }: { merchant_id: BookId; id: string }) => `${merchant_id}/${id}`;
+
+  async function contentOf(row: queries.FileRow): Promise<Content | undefined> {
+    const sealed = await store.get(keyOf(row));
+    return sealed && { type: row.type, bytes: cipher.decrypt(sealed, keyOf(row)) };
+  }
 
   function show(row: queries.FileRow, now: Date, life: LinkLife = 'short'): Shown {
     const { url, expiresAt } = links.make(row.merchant_id, row.id, life, now);
@@ -106,6 +113,9 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       return new Map(rows.map((row) => [row.id, show(row, now)]));
     },
 
+    /** Links for staff, and the content behind them. */
+    office: createOfficePictures({ database, secretKey, contentOf }),
+
     /** The path of a file's picture; it stays the same for a day. */
     dayLink: (bookId: BookId, fileId: string, now: Date) => links.make(bookId, fileId, 'day', now).url,
 
@@ -113,12 +123,11 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
     async open(
       place: { bookId: BookId; fileId: string; until: number; signature: string },
       now: Date,
-    ): Promise<{ type: string; bytes: Buffer } | undefined> {
+    ): Promise<Content | undefined> {
       const { bookId, fileId, until, signature } = place;
       if (!links.isGood(bookId, fileId, until, signature, now)) return undefined;
       const row = await queries.findStored(database, bookId, fileId);
-      const sealed = row && (await store.get(keyOf(row)));
-      return row && sealed ? { type: row.type, bytes: cipher.decrypt(sealed, keyOf(row)) } : undefined;
+      return row && contentOf(row);
     },
 
     /** Removes unattached files; the row goes after the bytes. */

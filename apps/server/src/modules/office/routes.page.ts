@@ -32,7 +32,8 @@ const notBuilt =
   '<!doctype html><html lang="en"><title>Office</title><p>The office is not built yet: run <code>npm run build</code> and start again.</p></html>';
 
 /** The screens of the page; any other path is not found. */
-const screens = /^\/(?:sign-in|invitation|members|withdrawals|proposals|people|play|audit)?\/?$/u;
+const screens =
+  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|proposals|people|play|audit)?\/?$/u;
 
 /** `folder`: the build of apps/office. */
 export async function officePageRoutes(app: FastifyInstance, folder: string): Promise<void> {

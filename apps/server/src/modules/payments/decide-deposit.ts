@@ -1,6 +1,7 @@
 // A member's decisions about a deposit: cancel a pending one, accept or return money that arrived above their limit.
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
+import type { Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Session } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireDepositCredit } from '../protection/index.ts';
@@ -8,6 +9,7 @@ import { currencyOf } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import {
   askCancel,
+  type DepositKey,
   type DepositRow,
   insertEvent,
   lockDeposit,
@@ -15,7 +17,14 @@ import {
   readReturning,
 } from './queries.ts';
 import { askProvider } from './reconcile-deposits.ts';
-import { bookReturned, close, creditReceived, openAccounts } from './settle-deposit.ts';
+import {
+  type Accounts,
+  bookReturned,
+  close,
+  creditReceived,
+  openAccounts,
+  type SettlingParts,
+} from './settle-deposit.ts';
 
 const atOnce = 50;
 
@@ -97,24 +106,35 @@ export async function markReturned(
   { merchant_id: bookId, deposit_id: depositId }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
   by: string,
 ): Promise<boolean> {
-  const now = parts.clock.now();
-  const accounts = await openAccounts(parts, { bookId, depositId }, now);
-  return parts.database.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, { bookId, depositId });
-    if (!deposit) throw new Refusal('NOT_FOUND');
-    if (deposit.state === 'returned') return false;
-    if (deposit.state !== 'returning') throw new Refusal('DEPOSIT_SETTLED', { state: deposit.state });
-    await bookReturned(parts, tx, deposit, accounts, now);
-    const event = {
-      eventId: v5('returned', depositId),
-      depositId,
-      source: 'refund' as const,
-      outcome: 'returned' as const,
-      amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
-      currency: deposit.currency,
-      providerReference: by,
-    };
-    await insertEvent(tx, bookId, event, 'returned', now);
-    return true;
-  });
+  const at = parts.clock.now();
+  const key = { bookId, depositId };
+  const accounts = await openAccounts(parts, key, at);
+  return parts.database.transaction((tx) => returnIn(parts, tx, key, { accounts, by, at }));
+}
+
+type Return = { accounts: Accounts; by: string; at: Date };
+
+/** As `markReturned`, in the caller's transaction. */
+export async function returnIn(
+  parts: SettlingParts,
+  tx: Tx,
+  key: DepositKey,
+  { accounts, by, at }: Return,
+): Promise<boolean> {
+  const deposit = await lockDeposit(tx, key);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  if (deposit.state === 'returned') return false;
+  if (deposit.state !== 'returning') throw new Refusal('DEPOSIT_SETTLED', { state: deposit.state });
+  await bookReturned(parts, tx, deposit, accounts, at);
+  const event = {
+    eventId: v5('returned', key.depositId),
+    depositId: key.depositId,
+    source: 'refund' as const,
+    outcome: 'returned' as const,
+    amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
+    currency: deposit.currency,
+    providerReference: by,
+  };
+  await insertEvent(tx, key.bookId, event, 'returned', at);
+  return true;
 }

@@ -27,7 +27,8 @@ import { requireSigned, type SignedMessage } from './signature.ts';
 
 /** The namespace in which the provider's event names become ids. */
 const paymongoEvents = 'b0a4c1de-7c55-5a0e-9f31-5d2a0c3f6e11';
-const returnedWithinMs = 24 * 3_600_000;
+/** The time within which money is paid back. */
+export const returnedWithinMs = 24 * 3_600_000;
 
 export type Payments = ReturnType<typeof createPayments>;
 

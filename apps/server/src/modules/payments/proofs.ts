@@ -1,16 +1,15 @@
 // Transfer proofs: a member sends a bank transfer's number and a picture of the slip; two people confirm it, one may refuse it.
 
-import type { Language, ProofRefusal, ServerMessage } from '@perya/contract';
+import type { Language } from '@perya/contract';
 import { proofRules } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/field-rules';
-import { toWire } from '@perya/money';
-import { v5 } from 'uuid';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
-import { currencyOf, queuePlayerMessage } from '../wallet/index.ts';
+import { type DecidingParts, decideProof, type ProofDecision } from './decide-proof.ts';
+import { depositActs } from './deposit-acts.ts';
 import {
   countProofs,
   findProof,
@@ -21,21 +20,12 @@ import {
   readProofRequest,
   readProofs,
   readWaitingProofs,
-  refuseProof,
-  writeChecker,
-  writeMaker,
 } from './proof-queries.ts';
-import { type DepositRow, lockDeposit, type PaymentEvent, readDeposit } from './queries.ts';
-import { openAccounts, type SettlingParts, settleIn } from './settle-deposit.ts';
+import { type DepositRow, lockDeposit, readDeposit } from './queries.ts';
 
 type ProofState = ValueOf<'GET /wps/payment/deposit/proof'>;
-export type ProofDecision = ProofKey & { by: string } & (
-    | { verdict: 'confirm' }
-    | { verdict: 'refuse'; reason: ProofRefusal }
-  );
-export type DecidedProof = { state: ProofRow['state']; waitsForAnother: boolean };
 
-export type ProofDependencies = SettlingParts & {
+export type ProofDependencies = DecidingParts & {
   files: Pick<Files, 'attach' | 'release' | 'show'>;
   informer: Informer;
 };
@@ -124,18 +114,10 @@ export function createProofs(parts: ProofDependencies) {
       return { row, url: shown.get(row.file_id)?.url };
     },
 
-    /**
-     * Accepted by two people: the first one proposes, another one confirms, which credits the deposit; above the member's limit it waits for
-     * the member. Refused by one person. Refuses NOT_FOUND,
-     * INVALID_INPUT without a name, SAME_PERSON, DEPOSIT_SETTLED when nothing is to be decided.
-     */
-    decide(decision: ProofDecision, now: Date): Promise<DecidedProof> {
-      const by = decision.by.trim().toLowerCase();
-      if (by === '') throw new Refusal('INVALID_INPUT');
-      return decision.verdict === 'confirm'
-        ? confirm(parts, decision, by, now)
-        : refuse(parts, decision, decision.reason, by, now);
-    },
+    /** See `decideProof`. */
+    decide: (decision: ProofDecision, now: Date) => decideProof(parts, decision, now),
+    /** What staff decide about deposits, as acts. */
+    acts: depositActs(parts),
   };
 }
 
@@ -167,75 +149,4 @@ function proofOf(deposit: DepositRow, { requestId, reference, fileId }: Shown, n
     submitted_at: now,
     decided_at: null,
   };
-}
-
-/** Reads a proof and locks it by its deposit, as every change does. */
-async function lockProof(tx: Parameters<typeof lockDeposit>[0], key: ProofKey) {
-  const { bookId } = key;
-  const found = await findProof(tx, key);
-  const deposit = found && (await lockDeposit(tx, { bookId, depositId: found.deposit_id }));
-  const row = found && (await findProof(tx, key));
-  if (!(row && deposit)) throw new Refusal('NOT_FOUND');
-  if (row.state !== 'received') throw new Refusal('DEPOSIT_SETTLED', { state: row.state });
-  return { row, deposit };
-}
-
-async function confirm(
-  parts: ProofDependencies,
-  key: ProofKey,
-  by: string,
-  now: Date,
-): Promise<DecidedProof> {
-  const { bookId } = key;
-  const found = await findProof(parts.database, key);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const accounts = await openAccounts(parts, { bookId, depositId: found.deposit_id }, now);
-  return parts.database.transaction(async (tx) => {
-    const { row, deposit } = await lockProof(tx, key);
-    if (row.maker === null) {
-      await writeMaker(tx, row, { by, at: now });
-      return { state: 'received', waitsForAnother: true };
-    }
-    if (row.maker === by) throw new Refusal('SAME_PERSON');
-    await writeChecker(tx, row, by);
-    const verdict = await settleIn(parts, tx, provenEvent(row, deposit), accounts, now);
-    const { player_id: playerId, amount_minor: amountMinor } = deposit;
-    if (verdict === 'credited')
-      await parts.informer.notify(tx, { bookId, playerId, kind: 'deposit_proven', amountMinor, at: now });
-    return { state: 'accepted', waitsForAnother: false };
-  });
-}
-
-function provenEvent(row: ProofRow, deposit: DepositRow): PaymentEvent {
-  return {
-    eventId: v5('proof', row.proof_id),
-    depositId: row.deposit_id,
-    source: 'proof',
-    outcome: 'paid',
-    amount: toWire(deposit.amount_minor, currencyOf(deposit.currency)),
-    currency: deposit.currency,
-    // The provider's own reference: its later report is of this same payment.
-    providerReference: deposit.provider_reference ?? row.reference,
-  };
-}
-
-async function refuse(
-  { database, files, informer }: ProofDependencies,
-  key: ProofKey,
-  reason: ProofRefusal,
-  by: string,
-  now: Date,
-): Promise<DecidedProof> {
-  await database.transaction(async (tx) => {
-    const { row, deposit } = await lockProof(tx, key);
-    await refuseProof(tx, row, reason, { by, at: now });
-    await markProof(tx, deposit, 'refused');
-    await files.release(tx, row.merchant_id, row.player_id, row.file_id);
-    const { deposit_id: depositId, state, amount_minor: amountMinor } = deposit;
-    const { merchant_id: bookId, player_id: playerId } = deposit;
-    await informer.notify(tx, { bookId, playerId, kind: 'proof_refused', amountMinor, reason, at: now });
-    const message: ServerMessage = { type: 'deposit', depositId, state };
-    await queuePlayerMessage(tx, bookId, playerId, message, now);
-  });
-  return { state: 'refused', waitsForAnother: false };
 }

@@ -64,20 +64,25 @@ export async function seedDeposit(
   await settleReported(parts, report, now);
 }
 
-type Offer = { id: string; name: string; kind: DepositKind; floor: bigint };
+type Offer = { id: string; name: string; kind: DepositKind; floor: bigint; account?: typeof sandboxAccount };
 
 const sandboxName = 'Sandbox wallet';
+/** As the sandbox's page shows it. */
+const sandboxAccount = { bank: 'Sandbox Savings Bank', number: '0012 3456 7890' };
 const card: Offer = { id: 'card', name: 'Visa · Mastercard', kind: 'card', floor: 1n };
 const crypto: Offer = { id: 'usdt-tron', name: 'USDT · TRON', kind: 'crypto', floor: 10n };
 /** The methods beside the wallet, by currency; `floor` times the wallet's minimum is their minimum. */
 const offers: Readonly<Record<string, readonly Offer[]>> = {
   PHP: [
     { id: 'qrph', name: 'QR Ph', kind: 'qr', floor: 1n },
-    { id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n },
+    { id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n, account: sandboxAccount },
     card,
     crypto,
   ],
-  BDT: [{ id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n }, card],
+  BDT: [
+    { id: 'bank-transfer', name: 'Bank transfer', kind: 'bank_transfer', floor: 4n, account: sandboxAccount },
+    card,
+  ],
 };
 
 /** Adds a brand's missing deposit methods; does not change existing ones. */
@@ -88,8 +93,8 @@ export async function seedDepositMethods(db: Queryable, merchant: Brand): Promis
     const minimum = limits.minimumMinor * offer.floor;
     await db.query(
       `insert into deposit_methods (merchant_id, method_id, display_name, kind, provider, position, currency, minimum_minor,
-              maximum_minor, suggested_minor, sandbox)
-       values ($1, $2, $3, $4, 'sandbox', $5, $6, $7, $8, $9::bigint[], true) on conflict do nothing`,
+              maximum_minor, suggested_minor, sandbox, account_bank, account_number)
+       values ($1, $2, $3, $4, 'sandbox', $5, $6, $7, $8, $9::bigint[], true, $10, $11) on conflict do nothing`,
       [
         merchant.id,
         offer.id,
@@ -100,6 +105,8 @@ export async function seedDepositMethods(db: Queryable, merchant: Brand): Promis
         minimum,
         limits.maximumMinor,
         limits.suggestedMinor.filter((minor) => minor >= minimum),
+        offer.account?.bank ?? null,
+        offer.account?.number ?? null,
       ],
     );
   }

@@ -43,16 +43,24 @@ export async function settleReported(parts: SettlingParts, event: PaymentEvent, 
 export type Accounts = { bookId: BookId; player: string; clearing: string; bonus: string };
 
 /**
- * Opened before the transaction that needs them: one that held a connection and asked for another could wait for itself. Refuses NOT_FOUND.
+ * Opened before the transaction that needs them, or by its own connection: one that held a connection and asked for another could wait
+ * for itself. Refuses NOT_FOUND.
  */
-export async function openAccounts(parts: SettlingParts, key: DepositKey, now: Date): Promise<Accounts> {
-  const deposit = await findDeposit(parts.database, key);
+export async function openAccounts(
+  parts: SettlingParts,
+  key: DepositKey,
+  now: Date,
+  tx?: Tx,
+): Promise<Accounts> {
+  const deposit = await findDeposit(tx ?? parts.database, key);
   if (!deposit) throw new Refusal('NOT_FOUND');
   const { merchant_id: bookId, player_id: playerId, currency } = deposit;
-  const houseAccount = (kind: 'psp_clearing' | 'bonus_funding') =>
-    parts.ledger.houseAccount({ bookId, kind, currency }, now);
+  const houseAccount = (kind: 'psp_clearing' | 'bonus_funding') => {
+    const wanted = { bookId, kind, currency };
+    return tx ? parts.ledger.openAccount(wanted, now, tx) : parts.ledger.houseAccount(wanted, now);
+  };
   const holder = { bookId, playerId, trial: false };
-  const { accountId } = await parts.wallet.accountOf(holder, currency, now);
+  const { accountId } = await parts.wallet.accountOf(holder, currency, now, tx);
   return {
     bookId,
     player: accountId,

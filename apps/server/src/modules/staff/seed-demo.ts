@@ -15,6 +15,7 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Cris Santos', email: 'cris@perya.example', role: 'admin' },
   { name: 'Dina Lopez', email: 'dina@perya.example', role: 'admin' },
   { name: 'Eva Lim', email: 'eva@perya.example', role: 'auditor' },
+  { name: 'Finn Garcia', email: 'finn@perya.example', role: 'identity' },
 ];
 const everyBrand = 0 as number as BrandId;
 const lifeMs = 10 * 365 * 86_400_000;

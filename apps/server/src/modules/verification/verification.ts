@@ -1,7 +1,7 @@
 // Identity verification: a document and a picture of its holder, checked by staff.
 
-import type { Language, VerificationRefusal } from '@perya/contract';
-import type { Database } from '../../platform/db/index.ts';
+import type { Language } from '@perya/contract';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
 import { requireNotExcludedElsewhere } from '../protection/index.ts';
+import { type Decision, verificationActs } from './decision-acts.ts';
 import {
   countWaiting,
   findById,
@@ -23,10 +24,6 @@ import {
 
 type VerificationState = ValueOf<'GET /wps/member/verification'>;
 type Sent = BodyOf<'POST /wps/member/verification'>;
-export type Decision = VerificationKey & { by: string } & (
-    | { verdict: 'accept' }
-    | { verdict: 'refuse'; reason: VerificationRefusal }
-  );
 
 export type Verifications = ReturnType<typeof createVerifications>;
 export type VerificationDependencies = {
@@ -35,6 +32,7 @@ export type VerificationDependencies = {
   informer: Informer;
 };
 
+/** A decision is promised within it. */
 export const verificationPromiseMs = 24 * 3_600_000;
 
 const none: VerificationState = {
@@ -46,7 +44,11 @@ const none: VerificationState = {
   pictures: { front: null, back: null, selfie: null },
 };
 
-const filesOf = ({ front_file, back_file, selfie_file }: VerificationRow): string[] =>
+export const filesOf = ({
+  front_file,
+  back_file,
+  selfie_file,
+}: Pick<VerificationRow, 'front_file' | 'back_file' | 'selfie_file'>): string[] =>
   [front_file, back_file, selfie_file].filter((id) => id !== null);
 
 export function createVerifications({ database, files, informer }: VerificationDependencies) {
@@ -67,6 +69,25 @@ export function createVerifications({ database, files, informer }: VerificationD
         selfie: shown(row.selfie_file),
       },
     };
+  }
+
+  /**
+   * A decision is final (VERIFICATION_CLOSED). Refuses NOT_FOUND, and SELF_EXCLUDED to accept somebody who excluded themselves. The
+   * pictures of a refused document are removed within a day.
+   */
+  async function decideIn(tx: Tx, decision: Decision, now: Date): Promise<VerificationRow> {
+    const reason = decision.verdict === 'refuse' ? decision.reason : null;
+    const state = decision.verdict === 'refuse' ? 'refused' : 'verified';
+    if (!(await findById(tx, decision))) throw new Refusal('NOT_FOUND');
+    const row = await writeVerdict(tx, decision, { state, reason, by: decision.by, at: now });
+    if (!row) throw new Refusal('VERIFICATION_CLOSED');
+    const { merchant_id: bookId, player_id: playerId } = row;
+    if (state === 'verified') await requireNotExcludedElsewhere(tx, { bookId, playerId });
+    if (state === 'refused')
+      for (const fileId of filesOf(row)) await files.release(tx, bookId, playerId, fileId);
+    const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
+    await informer.notify(tx, { bookId, playerId, kind, reason, at: now });
+    return row;
   }
 
   return {
@@ -112,23 +133,12 @@ export function createVerifications({ database, files, informer }: VerificationD
       return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
     },
 
-    /** A decision is final (VERIFICATION_CLOSED). Excluded players are not accepted (SELF_EXCLUDED). Refused pictures are deleted. */
-    async decide(decision: Decision, now: Date): Promise<VerificationRow> {
-      const reason = decision.verdict === 'refuse' ? decision.reason : null;
-      const state = decision.verdict === 'refuse' ? 'refused' : 'verified';
-      return database.transaction(async (tx) => {
-        if (!(await findById(tx, decision))) throw new Refusal('NOT_FOUND');
-        const row = await writeVerdict(tx, decision, { state, reason, by: decision.by, at: now });
-        if (!row) throw new Refusal('VERIFICATION_CLOSED');
-        const { merchant_id: bookId, player_id: playerId } = row;
-        if (state === 'verified') await requireNotExcludedElsewhere(tx, { bookId, playerId });
-        if (state === 'refused')
-          for (const fileId of filesOf(row)) await files.release(tx, bookId, playerId, fileId);
-        const kind = state === 'refused' ? 'verification_refused' : 'verification_accepted';
-        await informer.notify(tx, { bookId, playerId, kind, reason, at: now });
-        return row;
-      });
-    },
+    /** As `decideIn`, in a transaction of its own. */
+    decide: (decision: Decision, now: Date): Promise<VerificationRow> =>
+      database.transaction((tx) => decideIn(tx, decision, now)),
+
+    /** The decisions as acts of staff. */
+    acts: verificationActs(decideIn),
   };
 }
 

@@ -30,5 +30,6 @@ export { createCallLimit, createRateLimits } from './rate-limits.ts';
 export { serveReference } from './reference.ts';
 export { bearerToken, serveCall } from './serve-call.ts';
 export { serveOfficeCall } from './serve-office-call.ts';
+export { serveOfficePicture } from './serve-office-picture.ts';
 export { createHttp } from './server.ts';
 export { readStaticFiles, type StaticFile, typeOf } from './static-files.ts';

@@ -51,7 +51,7 @@ async function admit<N extends OfficeCallName>(
   const now = services.clock.now();
   const { ip, headers, refusalLanguage: language } = request;
   const background = headers['office'] === 'background';
-  const token = cookieOf(headers.cookie);
+  const token = tokenOf(headers);
   const staff =
     call.permit === 'open' ? undefined : await requireStaff(services, token, { ip, now, background });
   const merchant =
@@ -78,8 +78,9 @@ async function admit<N extends OfficeCallName>(
   } as OfficeRequest<N>;
 }
 
-async function requireStaff(
-  services: OfficeServices,
+/** Refuses NOT_LOGGED_IN, SESSION_EXPIRED. */
+export async function requireStaff(
+  services: Pick<OfficeServices, 'resolveStaff'>,
   token: string | undefined,
   from: Parameters<OfficeServices['resolveStaff']>[1],
 ): Promise<StaffSession> {
@@ -108,7 +109,8 @@ async function requirePermission(
   return merchant;
 }
 
-function cookieOf(header: string | undefined): string | undefined {
+/** The token of the session's cookie, whatever it is worth. */
+export function tokenOf({ cookie: header }: FastifyRequest['headers']): string | undefined {
   const mine = header?.split(/;\s*/u).find((one) => one.startsWith(`${cookieName}=`));
   const token = mine?.slice(cookieName.length + 1);
   return token !== undefined && /^[\w-]{20,128}$/u.test(token) ? token : undefined;

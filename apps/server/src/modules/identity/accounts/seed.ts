@@ -63,19 +63,23 @@ export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now
   await insertPlayer(parts.database, { ...agent, createdAt: now });
 }
 
+export type DemoGuest = { userName: string; payeeName?: string; birthday?: string; idNumber?: string };
+
 /** Adds demo guests: members without a password, so that nobody can log in as them. Returns them in the given order. */
 export async function seedDemoGuests(
   { parts }: Identity,
   merchant: Merchant,
-  userNames: readonly string[],
+  named: readonly (string | DemoGuest)[],
   now: Date,
 ): Promise<{ playerId: string; userName: string }[]> {
   const guests: { playerId: string; userName: string }[] = [];
-  for (const userName of userNames) {
+  for (const one of named) {
+    const given: DemoGuest = typeof one === 'string' ? { userName: one } : one;
+    const { userName } = given;
     const player = {
       bookId: soleBookOf(merchant.id),
       id: newId(now),
-      userName,
+      ...given,
       passwordHash: null,
       type: 0,
     };

@@ -1,0 +1,24 @@
+// Which proofs are shown: those that fit the filter.
+import type { OfficeValue } from '@perya/contract/office-client';
+import type { QueueSearch } from '../app/search.ts';
+
+export type Queue = OfficeValue<'GET /ops/deposits/queue'>;
+export type WaitingProof = Queue['list'][number];
+export type ToReturn = Queue['returning'][number];
+
+export function fitting(
+  list: readonly WaitingProof[],
+  { find, show }: QueueSearch,
+  now: number,
+): WaitingProof[] {
+  const wanted = find?.trim().toLowerCase() ?? '';
+  return list.filter(
+    (row) =>
+      (show === undefined ||
+        show === 'all' ||
+        (show === 'overdue' && Date.parse(row.dueAt) < now) ||
+        (show === 'held' && row.held) ||
+        (show === 'proposed' && row.proposal !== null)) &&
+      [row.userName, row.reference, row.amount].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

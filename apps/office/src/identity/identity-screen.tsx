@@ -1,0 +1,174 @@
+// The identity documents that wait for staff, and the opened one beside them.
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useT } from '@perya/locales/page';
+import { Badge, classes, EmptyState, Field, Select } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
+import screen from '../app/screen.module.css';
+import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import type { QueueSearch } from '../app/search.ts';
+import { useNow } from '../app/times.ts';
+import { call } from '../session/office-call.ts';
+import { Due } from '../withdrawals/waiting.tsx';
+import { DocumentDetail } from './document-detail.tsx';
+import styles from './identity.module.css';
+
+type Waiting = OfficeValue<'GET /ops/identity/queue'>['list'][number];
+
+const refreshMs = 10_000;
+const filters = ['all', 'overdue', 'proposed'] as const;
+
+export function IdentityScreen() {
+  const t = useT();
+  const search = useSearch({ from: '/shell/identity' });
+  const queue = useQuery({
+    queryKey: ['identity'],
+    queryFn: ({ signal }) => call('GET /ops/identity/queue', undefined, { signal, background: true }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <main
+      className={classes(screen['split'], styles['split'], search.open !== undefined && screen['opened'])}
+    >
+      <div className={screen['list']}>
+        <ScreenHeading>{t('office.identity')}</ScreenHeading>
+        <Filters search={search} />
+        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} search={search} />}</Loaded>
+      </div>
+      <div className={screen['detail']}>
+        {search.open === undefined ? (
+          <p className={screen['choose']}>{t('office.document.choose')}</p>
+        ) : (
+          <DocumentDetail key={search.open} verificationId={search.open} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Filters({ search }: { search: QueueSearch }) {
+  const t = useT();
+  const navigate = useNavigate({ from: '/identity' });
+  const [typed, setTyped] = useState(search.find ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useKey('f', () => field.current?.focus());
+  const apply = (changed: QueueSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
+  return (
+    <form
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(typed.trim() ? { find: typed.trim() } : ({ find: undefined } as unknown as QueueSearch));
+      }}
+    >
+      <Field
+        ref={field}
+        label={t('office.find')}
+        hint={t('office.document.findHint')}
+        value={typed}
+        maxLength={60}
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Select
+        label={t('office.show')}
+        value={search.show ?? 'all'}
+        options={filters.map((value) => ({ value, label: t(`office.show.${value}`) }))}
+        onChange={({ target }) => apply({ show: filters.find((one) => one === target.value) ?? 'all' })}
+      />
+    </form>
+  );
+}
+
+function fitting(list: readonly Waiting[], { find, show }: QueueSearch, now: number): Waiting[] {
+  const wanted = find?.trim().toLowerCase() ?? '';
+  return list.filter(
+    (row) =>
+      row.userName.toLowerCase().includes(wanted) &&
+      (show !== 'overdue' || Date.parse(row.dueAt) < now) &&
+      (show !== 'proposed' || row.proposal !== null),
+  );
+}
+
+type QueueProps = { list: readonly Waiting[]; more: boolean; search: QueueSearch };
+
+function Queue({ list, more, search }: QueueProps) {
+  const t = useT();
+  const now = useNow();
+  const shown = fitting(list, search, now);
+  return (
+    <>
+      {shown.length > 0 ? (
+        <QueueTable rows={shown} search={search} now={now} />
+      ) : list.length === 0 ? (
+        <EmptyState title={t('office.document.none')} hint={t('office.document.noneHint')} />
+      ) : (
+        <p className={screen['choose']}>{t('office.withdrawals.noMatch')}</p>
+      )}
+      {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
+      <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.withdrawals.keys')}</p>
+    </>
+  );
+}
+
+function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: QueueSearch; now: number }) {
+  const t = useT();
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
+  return (
+    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
+      <thead>
+        <tr>
+          <th scope="col">{t('office.member')}</th>
+          <th scope="col">{t('office.document')}</th>
+          <th scope="col">{t('office.due')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <QueueRow
+            key={row.verificationId}
+            row={row}
+            isOpen={row.verificationId === search.open}
+            now={now}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+  const t = useT();
+  return (
+    <tr className={classes(isOpen && screen['chosen'])}>
+      <th scope="row">
+        <Link
+          from="/identity"
+          to="/identity"
+          search={(before) => ({ ...before, open: row.verificationId })}
+          className={screen['rowLink']}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row
+        >
+          <bdi>{row.userName}</bdi>
+        </Link>
+      </th>
+      <td>
+        {t(`office.document.${row.document}`)}
+        {row.refusedBefore > 0 && (
+          <span className={screen['under']}>
+            {t('office.document.refusedBefore', { count: row.refusedBefore })}
+          </span>
+        )}
+      </td>
+      <td>
+        <Due dueAt={row.dueAt} now={now} />
+        {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,150 @@
+// Binds the office's reading of identity documents. Whoever opens one is written into the audit.
+import { duplicatesShown, queueLength } from '@perya/contract/office';
+import { canonicalJson } from '@perya/fairness';
+import type { FastifyInstance } from 'fastify';
+import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import type { Audit } from '../../platform/audit/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
+import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
+import {
+  type QueueRow,
+  readDuplicates,
+  readEarlier,
+  readQueue,
+  readQueued,
+  readSender,
+} from './office-queries.ts';
+import type { VerificationRow } from './queries.ts';
+import { filesOf, verificationPromiseMs } from './verification.ts';
+
+type Dependencies = {
+  /** Logged in as the office's role. */
+  database: Database;
+  files: Pick<Files, 'office'>;
+  acts: Pick<Acts, 'open'>;
+  audit: Pick<Audit, 'append' | 'page'>;
+  /** The names of members of staff by id. */
+  names: (ids: readonly string[]) => Promise<Map<string, string>>;
+};
+
+type Queued = OfficeValueOf<'GET /ops/identity/queue'>['list'][number];
+type One = OfficeValueOf<'GET /ops/identity/one'>;
+type OneRequest = OfficeRequest<'GET /ops/identity/one'>;
+
+const earlierShown = 10;
+const proposalsRead = 1000;
+
+export function officeIdentityRoutes(app: FastifyInstance, parts: Dependencies): void {
+  serveOfficeCall(app, 'GET /ops/identity/queue', async ({ merchant }) => {
+    const rows = await readQueue(parts.database, soleBookOf(merchant.id), queueLength + 1);
+    const proposals = await openProposals(parts, merchant.id);
+    return {
+      list: rows.slice(0, queueLength).map((row) => queuedView(row, proposals.get(row.id))),
+      more: rows.length > queueLength,
+    };
+  });
+  serveOfficeCall(app, 'GET /ops/identity/one', (request) => oneDocument(parts, request));
+}
+
+/** By the id of the document that each is about. */
+async function openProposals(
+  { acts, names }: Dependencies,
+  brandId: BrandId,
+): Promise<Map<string, NonNullable<Queued['proposal']>>> {
+  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) =>
+    subject.startsWith('verification:'),
+  );
+  const known = await names(open.map(({ maker }) => maker));
+  const view = ({ id, signed, maker }: ProposalView) => ({
+    proposalId: id,
+    act: signed.act,
+    makerId: maker,
+    maker: known.get(maker) ?? maker,
+  });
+  return new Map(open.map((proposal) => [proposal.subject.slice('verification:'.length), view(proposal)]));
+}
+
+function queuedView(row: QueueRow, proposal: Queued['proposal'] = null): Queued {
+  return {
+    verificationId: row.id,
+    playerId: row.player_id,
+    userName: row.username,
+    document: row.document,
+    submittedAt: row.submitted_at.toISOString(),
+    dueAt: new Date(row.submitted_at.getTime() + verificationPromiseMs).toISOString(),
+    refusedBefore: row.refused_before,
+    proposal,
+  };
+}
+
+const decisionOf = ({ state, reason, decided_at }: VerificationRow) => ({
+  state,
+  reason,
+  decidedAt: decided_at?.toISOString() ?? null,
+});
+
+async function oneDocument(parts: Dependencies, request: OneRequest): Promise<One> {
+  const { database } = parts;
+  const { merchant, query } = request;
+  const row = await readQueued(database, { bookId: soleBookOf(merchant.id), id: query.verificationId });
+  const sender = row && (await readSender(database, row));
+  if (!(row && sender)) throw new Refusal('NOT_FOUND');
+  await noteLook(parts, row, request);
+  const proposals = await openProposals(parts, merchant.id);
+  const duplicates = await readDuplicates(database, row, sender, duplicatesShown);
+  const earlier = await readEarlier(database, row, earlierShown);
+  return {
+    verification: { ...queuedView(row, proposals.get(row.id)), ...decisionOf(row) },
+    pictures: await picturesOf(parts, row, request),
+    typed: { payeeName: sender.payee_name, birthday: sender.birthday, idNumber: sender.id_number },
+    member: { joinedAt: sender.created_at.toISOString(), status: sender.status },
+    duplicates: duplicates.map(({ id, username, same, identity, created_at }) => ({
+      playerId: id,
+      userName: username,
+      same,
+      identity,
+      joinedAt: created_at.toISOString(),
+    })),
+    earlier: earlier.map((one) => ({
+      verificationId: one.id,
+      document: one.document,
+      submittedAt: one.submitted_at.toISOString(),
+      ...decisionOf(one),
+    })),
+  };
+}
+
+/** Those of a refused document are about to be removed, and are not shown again. */
+async function picturesOf(
+  { files }: Dependencies,
+  row: VerificationRow,
+  { staff, now }: OneRequest,
+): Promise<One['pictures']> {
+  const reader = { bookId: row.merchant_id, sessionId: staff.actor.sessionId };
+  const shown = await files.office.show(reader, row.state === 'refused' ? [] : filesOf(row), now);
+  const of = (id: string | null) => (id === null ? null : (shown.get(id) ?? null));
+  return { front: of(row.front_file), back: of(row.back_file), selfie: of(row.selfie_file) };
+}
+
+/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
+async function noteLook(
+  { database, audit }: Dependencies,
+  { id, player_id: playerId }: VerificationRow,
+  { merchant, staff, background, now: at }: OneRequest,
+): Promise<void> {
+  const said = {
+    act: 'identity.look',
+    outcome: 'seen',
+    subject: `verification:${id}`,
+    reason: 'identity',
+  } as const;
+  const { act, subject } = said;
+  const { staffId, sessionId, ip } = staff.actor;
+  const brandId = merchant.id;
+  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
+  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
+  await database.transaction((tx) => audit.append(tx, entry));
+}
