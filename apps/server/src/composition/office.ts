@@ -4,7 +4,13 @@ import { officeCalls } from '@perya/contract/office';
 
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
-import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
+import {
+  actRoutes,
+  auditRoutes,
+  noteNotPermitted,
+  officeNowRoutes,
+  officePageRoutes,
+} from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
@@ -85,6 +91,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);
   officeStopRoutes(http, { database, acts, names: staff.names });
+  officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff });
   await officePageRoutes(http, settings.build ?? ownBuild);

@@ -9,6 +9,7 @@ import {
 } from './acts.ts';
 import * as deposits from './deposits.ts';
 import * as members from './members.ts';
+import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
 import { audit, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
@@ -22,6 +23,7 @@ export const officeCalls = {
   'POST /ops/session/end': session.end,
   'POST /ops/invitation/options': session.invitationOptions,
   'POST /ops/invitation/accept': session.invitationAccept,
+  'GET /ops/now': now,
   'GET /ops/members/search': members.search,
   'GET /ops/members/one': members.one,
   'GET /ops/members/timeline': members.timeline,

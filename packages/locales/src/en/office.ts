@@ -331,4 +331,17 @@ export const office = {
   'office.happened.idea': 'Idea',
   'office.happened.praise': 'Praise',
   'office.happened.other': 'Other',
+  'office.now': 'Now',
+  'office.now.toSign':
+    '{count, plural, one {# proposal waits for your signature} other {# proposals wait for your signature}}',
+  'office.now.proposed':
+    '{count, plural, =0 {none of yours is open} one {# of yours is open} other {# of yours are open}}',
+  'office.now.queues': 'Queues',
+  'office.now.oldest': 'The oldest waits {time}',
+  'office.now.overdue': '{count, plural, one {# is overdue} other {# are overdue}}',
+  'office.now.quiet': 'Nothing waits for you',
+  'office.now.quietHint': 'What needs a person appears here.',
+  'office.queue.withdrawals': 'Withdrawals',
+  'office.queue.deposits': 'Transfer proofs',
+  'office.queue.documents': 'Identity documents',
 } as const;

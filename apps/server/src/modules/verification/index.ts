@@ -1,4 +1,4 @@
 // Identity verification: documents that staff check.
 export { verificationRoutes } from './routes.player.ts';
 export { seedVerification } from './seed.ts';
-export { createVerifications, type Verifications } from './verification.ts';
+export { createVerifications, type Verifications, verificationPromiseMs } from './verification.ts';
