@@ -17,7 +17,10 @@ type Queue = Now['queues'][number];
 const refreshMs = 10_000;
 
 /** The screen where each queue is worked; a queue without one is only counted. */
-const screens: Partial<Record<Queue['queue'], '/withdrawals'>> = { withdrawals: '/withdrawals' };
+const screens: Partial<Record<Queue['queue'], '/withdrawals' | '/deposits'>> = {
+  withdrawals: '/withdrawals',
+  deposits: '/deposits',
+};
 
 export function NowScreen() {
   const t = useT();
