@@ -74,7 +74,7 @@ type Decision = 'identity.accept' | 'identity.refuse';
 const look = (act: Decision, input: ActInput<Decision>, who = finn, merchant = 'perya') =>
   who.call(
     `POST /ops/act/${act}` as 'POST /ops/act/identity.refuse',
-    { body: { input } as never },
+    { body: { input } },
     { merchant },
   );
 
@@ -85,7 +85,7 @@ async function decide(act: Decision, input: ActInput<Decision>, who = finn) {
   const { id, digest, signed } = seen.value.looked;
   const send = () =>
     who.call(`POST /ops/act/${act}` as 'POST /ops/act/identity.refuse', {
-      body: { input, proposal: { id, digest, touch: who.touch(digest) } } as never,
+      body: { input, proposal: { id, digest, touch: who.touch(digest) } },
     });
   return { id, signed, send, done: await send() };
 }
