@@ -101,7 +101,8 @@ async function takeOffice({ theme, language, width, height }: Look, converter: P
     const page = await context.newPage();
     await page.goto(links[name] ?? '');
     await page.getByRole('button', { name: say('office.invitation.demoKey') }).click();
-    await page.getByRole('navigation', { name: say('office.sections') }).waitFor();
+    const sections = page.getByRole('navigation', { name: say('office.sections') });
+    await sections.getByRole('link').nth(1).click();
     return page;
   };
   const shoot = (page: Page, name: string) =>

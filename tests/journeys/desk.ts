@@ -14,6 +14,8 @@ export type DeskOptions = {
   viewport?: { width: number; height: number };
   /** passkey: of a virtual authenticator whose user always verifies. */
   key?: 'passkey' | 'demo';
+  /** Stays on the start page; else the first section of the person is opened. */
+  stay?: true;
 };
 
 export type Desk = {
@@ -56,7 +58,9 @@ export async function takeDesk(
   await page.goto(links[name] ?? '');
   const way = key === 'demo' ? say('office.invitation.demoKey') : say('office.invitation.passkey');
   await page.getByRole('button', { name: way }).click();
-  await page.getByRole('navigation', { name: say('office.sections') }).waitFor();
+  const sections = page.getByRole('navigation', { name: say('office.sections') });
+  await sections.waitFor();
+  if (!options.stay) await sections.getByRole('link').nth(1).click();
   return {
     page,
     context,

@@ -85,3 +85,22 @@ test('[X-19] at 390 px, in Arabic and in the dark the list gives way to the memb
   await expectDesk(ana);
   await ana.close();
 });
+
+test('[X-19] the start page counts what waits and leads to it', async () => {
+  const ana = await takeDesk('Ana', { stay: true, viewport: { width: 390, height: 844 }, language: 'ar' });
+  const { page, say } = ana;
+  await page.getByRole('heading', { name: say('office.now') }).waitFor();
+  const queue = page.getByRole('region', { name: say('office.now.queues') });
+  const card = queue.getByRole('link').filter({ hasText: say('office.queue.withdrawals') });
+  await card.getByText(say('office.due')).waitFor();
+  await expectDesk(ana);
+  await card.click();
+  await page.getByRole('heading', { name: say('office.withdrawals') }).waitFor();
+  await page.goBack();
+  await page
+    .getByRole('region', { name: say('office.proposals') })
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: say('office.proposals') }).waitFor();
+  await ana.close();
+});

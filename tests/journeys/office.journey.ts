@@ -173,7 +173,7 @@ test('[X-27] an admin sees people and the audit and no money; everything stands 
   await expectDesk(cris);
   expect(await cris.page.getByRole('link', { name: cris.say('office.withdrawals') }).count()).toBe(0);
   await cris.go('/withdrawals');
-  await cris.page.getByRole('heading', { name: cris.say('office.people') }).waitFor();
+  await cris.page.getByRole('heading', { name: cris.say('office.now') }).waitFor();
   await cris.page.getByRole('link', { name: cris.say('office.audit') }).click();
   await cris.page.getByRole('table').waitFor();
   await cris.page.getByLabel(cris.say('office.audit.chain')).selectOption('platform');

@@ -9,3 +9,4 @@ export {
   type SignedAct,
   signedText,
 } from './signed-act.ts';
+export { type SignerKey, verifyTouch } from './verify-touch.ts';

@@ -291,6 +291,10 @@ export const jackpotDemo = {
 } as const;
 export const serviceWorkerUpdateMs = 60_000;
 
+/** The queues of staff. */
+export const officeQueues = ['withdrawals', 'deposits', 'documents'] as const;
+export type OfficeQueue = (typeof officeQueues)[number];
+
 /** By what a member was found. */
 export const memberFindings = [
   'name',

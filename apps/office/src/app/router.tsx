@@ -9,7 +9,7 @@ import {
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import { type AuditSearch, type MembersSearch, type QueueSearch, queueFilters } from './search.ts';
-import { FirstSection, Shell } from './shell.tsx';
+import { Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 140) : undefined;
@@ -47,7 +47,11 @@ const invitationRoute = createRoute({
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
-const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: FirstSection });
+const indexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../now/now-screen.tsx'), 'NowScreen'),
+});
 
 const membersRoute = createRoute({
   getParentRoute: () => shellRoute,

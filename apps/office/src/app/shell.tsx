@@ -16,7 +16,7 @@ import {
   sessionQuery,
   useLocking,
 } from '../session/use-session.ts';
-import { BrandContext, useBrand } from './brand.ts';
+import { BrandContext } from './brand.ts';
 import { applyPreferences, readPreferences } from './preferences.ts';
 import styles from './shell.module.css';
 
@@ -90,9 +90,16 @@ function Frame({ session }: { session: OfficeSession }) {
 
 /** The screen of the address, unless the person's roles at this brand do not hold it. */
 function Permitted({ brand }: { brand: OfficeBrand | undefined }) {
+  const t = useT();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const section = sections.find(({ to }) => pathname.startsWith(to));
-  return section && !mayAny(brand, section.needs) ? <FirstSection /> : <Outlet key={brand?.code} />;
+  const hasSection = sections.some(({ needs }) => mayAny(brand, needs));
+  if (!hasSection) return <EmptyState title={t('office.nothing')} hint={t('office.nothing.hint')} />;
+  return section && !mayAny(brand, section.needs) ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Outlet key={brand?.code} />
+  );
 }
 
 type BrandChooserProps = {
@@ -135,19 +142,18 @@ const sections = [
   { to: '/audit', name: 'office.audit', needs: ['audit.read'] },
 ] as const;
 
-/** Leads to the first section that the person may see. */
-export function FirstSection() {
-  const t = useT();
-  const brand = useBrand();
-  const first = sections.find(({ needs }) => mayAny(brand, needs));
-  if (first) return <Navigate to={first.to} replace />;
-  return <EmptyState title={t('office.nothing')} hint={t('office.nothing.hint')} />;
-}
-
 function Sections({ brand }: { brand: OfficeBrand | undefined }) {
   const t = useT();
   return (
     <nav className={styles['sections']} aria-label={t('office.sections')}>
+      <Link
+        to="/"
+        className={styles['section']}
+        activeOptions={{ exact: true }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {t('office.now')}
+      </Link>
       {sections
         .filter(({ needs }) => mayAny(brand, needs))
         .map(({ to, name }) => (

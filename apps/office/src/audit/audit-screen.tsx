@@ -13,6 +13,7 @@ import type { AuditSearch } from '../app/search.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
 import styles from './audit.module.css';
+import { ExportButton } from './export-audit.tsx';
 
 type Entry = OfficeValue<'GET /ops/audit/entries'>['entries'][number];
 
@@ -122,6 +123,7 @@ function Verdict({ chain }: { chain: 'brand' | 'platform' }) {
       <Button tone="secondary" busy={verify.isPending} onClick={() => verify.mutate()}>
         {t('office.audit.verify')}
       </Button>
+      <ExportButton chain={chain} />
       <div role="status">
         {verify.isError && faultText(verify.error)}
         {data && data.faults.length === 0 && t('office.audit.whole', { count: data.entries })}

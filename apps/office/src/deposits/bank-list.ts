@@ -52,12 +52,14 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-const separators = /[ ./-]+/gu;
-
 /** The number as a word of its own, however a bank separates its parts, and not a part of an amount. */
 function patternOf(reference: string): RegExp {
-  const letters = [...reference.toUpperCase().replaceAll(separators, '')];
-  const spaced = letters.map((letter) => letter.replace(/[^A-Z0-9]/u, '\\$&')).join('[ ./-]*');
+  // The platform takes capital letters and digits alone.
+  const spaced = reference
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/gu, '')
+    .split('')
+    .join('[ ./-]*');
   return new RegExp(`(?<![A-Z0-9]|\\d\\.)${spaced}(?![A-Z0-9]|\\.\\d)`, 'u');
 }
 
@@ -94,5 +96,5 @@ function amountsOf(line: string, currencies: readonly string[]): Set<string> {
 
 const isOutgoing = (before: string, after: string) =>
   /(?:^|[^A-Z0-9])[-−]\s?[₱$]?$/u.test(before) ||
-  (/\($/u.test(before) && /^\)/u.test(after)) ||
+  (before.endsWith('(') && after.startsWith(')')) ||
   /^["\s,;]*(?:DR|DEBIT)(?![A-Z0-9])/u.test(after);

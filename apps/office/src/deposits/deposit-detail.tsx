@@ -1,7 +1,6 @@
 // One deposit: the slip beside all that speaks for and against it, and what may be done about it.
 import { proofRefusals } from '@perya/contract/constants';
 import type { OfficeAct } from '@perya/contract/office';
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -21,9 +20,9 @@ import type { Match } from './bank-list.ts';
 import { MatchBadge } from './bank-list-field.tsx';
 import { DepositFacts, DepositHistory } from './deposit-facts.tsx';
 import styles from './deposits.module.css';
+import type { OneDeposit } from './queue.ts';
 import { Slip } from './slip.tsx';
 
-export type OneDeposit = OfficeValue<'GET /ops/deposits/one'>;
 type Decision = Extract<OfficeAct, `deposit.${string}`>;
 type Given = { one: OneDeposit; match: Match | undefined };
 

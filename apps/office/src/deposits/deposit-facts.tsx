@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMoment } from '../acts/effects.tsx';
 import detail from '../withdrawals/withdrawals.module.css';
-import type { OneDeposit } from './deposit-detail.tsx';
 import styles from './deposits.module.css';
+import type { OneDeposit } from './queue.ts';
 
 type Given = { one: OneDeposit };
 

@@ -1,8 +1,9 @@
-// Which proofs are shown: those that fit the filter.
+// What the calls of deposits answer, and which proofs fit the filter.
 import type { OfficeValue } from '@perya/contract/office-client';
 import type { QueueSearch } from '../app/search.ts';
 
 export type Queue = OfficeValue<'GET /ops/deposits/queue'>;
+export type OneDeposit = OfficeValue<'GET /ops/deposits/one'>;
 export type WaitingProof = Queue['list'][number];
 export type ToReturn = Queue['returning'][number];
 

@@ -4,8 +4,8 @@ import { Button, classes } from '@perya/ui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../app/times.ts';
-import type { OneDeposit } from './deposit-detail.tsx';
 import styles from './deposits.module.css';
+import type { OneDeposit } from './queue.ts';
 
 type SlipProps = { slip: OneDeposit['slip']; reference: string };
 

@@ -60,7 +60,7 @@ returns table (seq bigint, at timestamptz, act text, reason text, roles text[])
 language sql stable security definer set search_path = public, pg_temp as $$
   select e.seq, e.at, e.act, e.reason,
          array(select g.role from staff_grants g
-                where g.staff_id::text = e.staff_id and g.merchant_id in (0, e.merchant_id)
+                where g.staff_id::text = e.staff_id and (g.merchant_id = e.merchant_id or g.merchant_id = 0)
                   and g.granted_at <= e.at and (g.ended_at is null or g.ended_at > e.at) order by g.role)
     from audit_entries e
    where e.merchant_id = in_merchant_id and e.player_id = in_player_id and e.outcome = 'seen' and e.act not like 'aml.%'

@@ -16,7 +16,6 @@ create table deposit_methods (
   account_bank text,
   account_number text,
   constraint deposit_methods_pkey PRIMARY KEY (merchant_id, method_id),
-  constraint deposit_methods_account_whole CHECK (((account_bank IS NULL) = (account_number IS NULL))),
   constraint deposit_methods_check CHECK ((maximum_minor >= minimum_minor)),
   constraint deposit_methods_kind_check CHECK ((kind = ANY (ARRAY['ewallet'::text, 'bank_transfer'::text, 'qr'::text, 'card'::text, 'crypto'::text]))),
   constraint deposit_methods_method_id_check CHECK ((method_id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),

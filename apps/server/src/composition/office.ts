@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
-import { actRoutes, auditRoutes, noteNotPermitted, officePageRoutes } from '../modules/office/index.ts';
+import {
+  actRoutes,
+  auditRoutes,
+  noteNotPermitted,
+  officeNowRoutes,
+  officePageRoutes,
+} from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
@@ -87,8 +93,9 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);
   officeStopRoutes(http, { database, acts, names: staff.names });
+  officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
-  auditRoutes(http, { audit, staff });
+  auditRoutes(http, { audit, staff, database });
   await officePageRoutes(http, settings.build ?? ownBuild);
   const job: Job = { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() };
   const jobs = startJobs([job], services);

@@ -6,5 +6,5 @@ export { membersFound, timelinePage } from './members.ts';
 export type { OfficeCall } from './office-call.ts';
 export { type OfficeCallName, type OfficeCalls, officeCalls } from './office-calls.ts';
 export { type OfficeCaller, officeCallers, officePermitTable, officeRefusal } from './office-permits.ts';
-export { auditPage } from './records.ts';
+export { auditPage, exportPage } from './records.ts';
 export { queueLength } from './withdrawals.ts';

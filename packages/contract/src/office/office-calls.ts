@@ -10,8 +10,9 @@ import {
 import * as deposits from './deposits.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
+import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
-import { audit, auditVerdict, people, stops } from './records.ts';
+import { audit, auditExport, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -23,6 +24,7 @@ export const officeCalls = {
   'POST /ops/session/end': session.end,
   'POST /ops/invitation/options': session.invitationOptions,
   'POST /ops/invitation/accept': session.invitationAccept,
+  'GET /ops/now': now,
   'GET /ops/members/search': members.search,
   'GET /ops/members/one': members.one,
   'GET /ops/members/timeline': members.timeline,
@@ -41,6 +43,7 @@ export const officeCalls = {
   'GET /ops/staff/people': people,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
+  'GET /ops/audit/export': auditExport,
   'GET /ops/play/stops': stops,
   ...actCalls,
 } as const satisfies Record<string, OfficeCall>;

@@ -195,3 +195,81 @@ export const auditVerdict = defineOfficeCall({
     value: { entries: 12, head: { seq: 12, hash: 'a'.repeat(64) }, faults: [], more: false },
   },
 });
+
+/** Entries of one page of an export. */
+export const exportPage = 500;
+
+export const auditExport = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/audit/export',
+  summary: 'Export the audit',
+  description: `Whole entries, the oldest first, ${exportPage} a page, with the public keys of who signed them: enough to verify the chain elsewhere`,
+  permit: 'staff',
+  needs: 'audit.verify',
+  query: z.strictObject({
+    chain: z.enum(['brand', 'platform']).optional(),
+    after: z.coerce.number().int().min(0).optional().describe('the highest number of the page before'),
+  }),
+  value: z.strictObject({
+    entries: z.array(
+      z.strictObject({
+        merchantId: z.int(),
+        seq: z.int(),
+        at: instant,
+        staffId: z.string(),
+        sessionId: z.string().nullable(),
+        ip: z.string().nullable(),
+        act: z.string(),
+        outcome: z.string(),
+        subject: z.string(),
+        playerId: z.string().nullable(),
+        reason: z.string().nullable(),
+        body: z.string(),
+        sig: z.string().nullable(),
+        prev: z.string(),
+        hash: z.string(),
+      }),
+    ),
+    keys: z
+      .array(
+        z.strictObject({
+          staffId: z.string(),
+          credentialId: z.string(),
+          rpId: z.string(),
+          alg: z.union([z.literal(-7), z.literal(-8), z.literal(-257)]).describe('of COSE'),
+          jwk: z.record(z.string(), z.string()).describe('a public JSON Web Key'),
+        }),
+      )
+      .describe('of those who signed entries of this page; keys that have ended too'),
+    names: z.record(z.string(), z.string()).describe('of the people of this page, by id'),
+    more: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    query: {},
+    value: {
+      entries: [
+        {
+          merchantId: 1,
+          seq: 1,
+          at: '2026-11-23T09:00:00.000Z',
+          staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+          sessionId: null,
+          ip: '10.0.0.7',
+          act: 'withdrawal.look',
+          outcome: 'seen',
+          subject: 'withdrawal:0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
+          playerId: null,
+          reason: null,
+          body: '{}',
+          sig: null,
+          prev: '',
+          hash: 'a'.repeat(64),
+        },
+      ],
+      keys: [],
+      names: { '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f': 'Ana Reyes' },
+      more: false,
+    },
+  },
+});

@@ -339,4 +339,24 @@ export const office = {
   'office.happened.idea': 'فكرة',
   'office.happened.praise': 'ثناء',
   'office.happened.other': 'أخرى',
+  'office.now': 'الآن',
+  'office.now.toSign':
+    '{count, plural, zero {لا مقترحات تنتظر توقيعك (#)} one {# مقترح ينتظر توقيعك} two {# مقترحان ينتظران توقيعك} few {# مقترحات تنتظر توقيعك} many {# مقترحًا ينتظر توقيعك} other {# مقترح ينتظر توقيعك}}',
+  'office.now.proposed':
+    '{count, plural, =0 {لا مقترح مفتوح لك} zero {# لك} one {# مفتوح لك} two {# مفتوحان لك} few {# مفتوحة لك} many {# مفتوحًا لك} other {# مفتوح لك}}',
+  'office.now.queues': 'قوائم الانتظار',
+  'office.now.oldest': 'الأقدم ينتظر منذ \u2068{time}\u2069',
+  'office.now.overdue':
+    '{count, plural, zero {# متأخر} one {# متأخر} two {# متأخران} few {# متأخرة} many {# متأخرًا} other {# متأخر}}',
+  'office.now.quiet': 'لا شيء ينتظرك',
+  'office.now.quietHint': 'يظهر هنا ما يحتاج إلى شخص.',
+  'office.queue.withdrawals': 'السحوبات',
+  'office.queue.deposits': 'إثباتات التحويل',
+  'office.queue.documents': 'وثائق الهوية',
+  'office.audit.export': 'حفظ كملف يتحقق من نفسه',
+  'office.audit.wholeSigned':
+    '{count, plural, zero {# قيد، كاملة وموقّعة ممن تسمّيهم} one {# قيد، كامل وغير معدّل وموقّع ممن يسمّيه} two {# قيدان، كاملان وغير معدّلين وموقّعان} few {# قيود، كاملة وغير معدّلة وموقّعة ممن تسمّيهم} many {# قيدًا، كاملة وغير معدّلة وموقّعة ممن تسمّيهم} other {# قيد، كاملة وغير معدّلة وموقّعة ممن تسمّيهم}}',
+  'office.audit.exportedAt': 'صُدّر \u2068{time}\u2069. آخر بصمة: \u2068{hash}\u2069',
+  'office.audit.verifying': 'جارٍ التحقق…',
+  'office.audit.noScript': 'يتحقق هذا الملف من نفسه بنصّه البرمجي، والبرنامج الذي فتحه لا يشغّله.',
 } as const satisfies Record<keyof typeof english, string>;

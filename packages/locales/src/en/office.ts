@@ -333,4 +333,24 @@ export const office = {
   'office.happened.idea': 'Idea',
   'office.happened.praise': 'Praise',
   'office.happened.other': 'Other',
+  'office.now': 'Now',
+  'office.now.toSign':
+    '{count, plural, one {# proposal waits for your signature} other {# proposals wait for your signature}}',
+  'office.now.proposed':
+    '{count, plural, =0 {none of yours is open} one {# of yours is open} other {# of yours are open}}',
+  'office.now.queues': 'Queues',
+  'office.now.oldest': 'The oldest waits {time}',
+  'office.now.overdue': '{count, plural, one {# is overdue} other {# are overdue}}',
+  'office.now.quiet': 'Nothing waits for you',
+  'office.now.quietHint': 'What needs a person appears here.',
+  'office.queue.withdrawals': 'Withdrawals',
+  'office.queue.deposits': 'Transfer proofs',
+  'office.queue.documents': 'Identity documents',
+  'office.audit.export': 'Save as a file that verifies itself',
+  'office.audit.wholeSigned':
+    '{count, plural, one {# entry, whole, unchanged, and signed by whom it names} other {# entries, whole, unchanged, and signed by whom they name}}',
+  'office.audit.exportedAt': 'Exported {time}. Last hash: {hash}',
+  'office.audit.verifying': 'Verifying…',
+  'office.audit.noScript':
+    'This file verifies itself by its own script, which the program that opened it does not run.',
 } as const;

@@ -26,7 +26,8 @@ export type Word = { word: string; fromEnd: string | null };
 const begins = (column: string, value: string) =>
   `${column} >= member_word(${value}) and ${column} < member_word(${value}) || U&'\\+10FFFF'`;
 
-const candidates = 1000;
+/** More that fit are not sorted: whoever looks for one of them types more. */
+const candidates = 500;
 
 /** Members who have words that begin with each of those given. */
 export async function findByWords(
@@ -46,9 +47,12 @@ export async function findByWords(
          where $3::text is not null and m.merchant_id = $1 and ${begins('m.word', '$3')} limit ${candidates})
      ), best as (
        select distinct on (player_id) player_id, kind, whole from matched order by player_id, whole desc, kind = 'name' desc, kind
+     ), first as materialized (
+       select b.*, p.username from best b join players p on p.merchant_id = $1 and p.id = b.player_id
+        order by b.whole desc, b.kind = 'name' desc, p.username limit $4
      )
-     select ${person}, b.kind as found_by from best b join players p on p.merchant_id = $1 and p.id = b.player_id
-      order by b.whole desc, b.kind = 'name' desc, p.username limit $4`,
+     select ${person}, f.kind as found_by from first f join players p on p.merchant_id = $1 and p.id = f.player_id
+      order by f.whole desc, f.kind = 'name' desc, p.username`,
     [bookId, first.word, first.fromEnd, limit, ...others.map(({ word }) => word)],
   );
   return rows;

@@ -2,4 +2,5 @@
 export { noteNotPermitted } from './not-permitted.ts';
 export { actRoutes } from './routes.acts.ts';
 export { auditRoutes } from './routes.audit.ts';
+export { officeNowRoutes } from './routes.now.ts';
 export { officePageRoutes } from './routes.page.ts';

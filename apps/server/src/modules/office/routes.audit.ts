@@ -1,9 +1,11 @@
 // Binds the reading of the audit to the office.
 import type { StaffPermission } from '@perya/contract';
-import { auditPage } from '@perya/contract/office';
+import { auditPage, exportPage } from '@perya/contract/office';
+import { canonicalJson } from '@perya/fairness';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../platform/acts/index.ts';
 import { type Audit, platformChain } from '../../platform/audit/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { type Merchant, serveOfficeCall } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +16,13 @@ export function auditRoutes(
   {
     audit,
     staff,
-  }: { audit: Pick<Audit, 'page' | 'verify'>; staff: Pick<Staff, 'names' | 'verifyPastSignature'> },
+    database,
+  }: {
+    audit: Pick<Audit, 'append' | 'following' | 'page' | 'verify'>;
+    staff: Pick<Staff, 'names' | 'signerKeys' | 'verifyPastSignature'>;
+    /** Logged in as the office's role. */
+    database: Database;
+  },
 ): void {
   serveOfficeCall(app, 'GET /ops/audit/entries', async ({ merchant, query, staff: { actor } }) => {
     const { chain, before, ...filter } = query;
@@ -53,6 +61,25 @@ export function auditRoutes(
         ),
       more: faults.length > faultsShown,
     };
+  });
+
+  serveOfficeCall(app, 'GET /ops/audit/export', async ({ merchant, query, staff: { actor }, now: at }) => {
+    const { chain, after = 0 } = query;
+    const brandId = requireChain(actor, 'audit.verify', { chain, merchant });
+    if (after === 0) {
+      const said = { act: 'audit.export', outcome: 'seen', subject: `audit:${chain ?? 'brand'}` } as const;
+      const { staffId, sessionId, ip } = actor;
+      const entry = { ...said, brandId, at, staffId, sessionId, ip, body: canonicalJson(said) };
+      await database.transaction((tx) => audit.append(tx, entry));
+    }
+    const page = await audit.following(brandId, after, exportPage + 1);
+    const entries = page.slice(0, exportPage);
+    const people = (of: typeof entries) => [...new Set(of.map(({ staffId }) => staffId))];
+    const names = await staff.names(people(entries));
+    const keys = await staff.signerKeys([
+      ...people(entries.filter(({ sig }) => sig !== null)).filter((id) => names.has(id)),
+    ]);
+    return { entries, keys, names: Object.fromEntries(names), more: page.length > exportPage };
   });
 }
 

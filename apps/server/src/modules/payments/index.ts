@@ -1,7 +1,7 @@
 // The API of the payments module.
 export { createPayments, type Payments } from './payments.ts';
 export type { PaymongoSettings } from './paymongo-provider.ts';
-export { createProofs, type Proofs } from './proofs.ts';
+export { createProofs, type Proofs, proofPromiseMs } from './proofs.ts';
 export type { Payouts } from './provider.ts';
 export { officeDepositRoutes } from './routes.office.ts';
 export { paymentRoutes, proofRoutes } from './routes.player.ts';

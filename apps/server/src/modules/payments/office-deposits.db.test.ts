@@ -1,5 +1,5 @@
 // Transfers decided in the office: two people confirm a proof or a repayment, one refuses a proof, and who looks is in the audit.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ async function sentProof({ code = 'perya', reference = '' } = {}): Promise<Sent>
   const { deposit_id: depositId } = row;
   await setCheckout(database, row, { providerReference: `SBX-${depositId}`, url: '/sandbox-pay/x' });
   const { fileId } = await app.files.receive(session, 'paymentProof', picture, now);
-  const number = reference || `FT${String(Date.now()).slice(-9)}${Math.floor(Math.random() * 900 + 100)}`;
+  const number = reference || `FT${randomInt(10 ** 8, 10 ** 9)}`;
   const body = { requestId: randomUUID(), depositId, reference: number, picture: fileId };
   await app.proofs.send(session, body, now);
   return { bookId, playerId: session.playerId, token, depositId, proofId: await proofOf(depositId) };

@@ -32,7 +32,7 @@ export type ProofDependencies = DecidingParts & {
 export type Proofs = ReturnType<typeof createProofs>;
 
 /** The time within which staff decide a proof. */
-export const promisedMs = 4 * 3_600_000;
+export const proofPromiseMs = 4 * 3_600_000;
 /** A transfer may arrive days after its page has ended; a proof is accepted for this long. */
 const lateMs = 7 * 86_400_000;
 
@@ -102,7 +102,7 @@ export function createProofs(parts: ProofDependencies) {
     },
 
     /** The number of waiting proofs, and of overdue ones. */
-    countWaiting: (now: Date) => countProofs(database, new Date(now.getTime() - promisedMs)),
+    countWaiting: (now: Date) => countProofs(database, new Date(now.getTime() - proofPromiseMs)),
     /** The waiting proofs, oldest first. */
     waiting: () => readWaitingProofs(database),
 

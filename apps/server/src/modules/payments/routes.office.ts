@@ -24,7 +24,7 @@ import {
 } from './office-queries.ts';
 import { returnedWithinMs } from './payments.ts';
 import { type ProofRow, readProofs } from './proof-queries.ts';
-import { promisedMs } from './proofs.ts';
+import { proofPromiseMs } from './proofs.ts';
 
 type Dependencies = {
   /** Logged in as the office's role. */
@@ -100,7 +100,7 @@ function proofView(row: QueuedProof, proposals: Proposals): Queue['list'][number
     held: row.held,
     elsewhere: row.elsewhere,
     submittedAt: row.submitted_at.toISOString(),
-    dueAt: after(row.submitted_at, promisedMs),
+    dueAt: after(row.submitted_at, proofPromiseMs),
     proposal: proposals.get(row.deposit_id) ?? null,
   };
 }
@@ -176,7 +176,7 @@ const sentView = (row: ProofRow): One['proofs'][number] => ({
   state: row.state,
   reason: row.reason,
   submittedAt: row.submitted_at.toISOString(),
-  dueAt: after(row.submitted_at, promisedMs),
+  dueAt: after(row.submitted_at, proofPromiseMs),
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 

@@ -41,6 +41,15 @@ export async function findKey(
   return rows[0];
 }
 
+/** The keys of these people, those that have ended too. */
+export async function readEveryKey(db: Queryable, staffIds: readonly string[]): Promise<KeyRow[]> {
+  const { rows } = await db.query<KeyRow>(
+    `select ${columns} from staff_keys where staff_id = any ($1) order by created_at, id`,
+    [staffIds],
+  );
+  return rows;
+}
+
 export async function readKeys(db: Queryable, staffIds: readonly string[]): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>(
     `select ${columns} from staff_keys where staff_id = any ($1) and ended_at is null order by created_at, id`,

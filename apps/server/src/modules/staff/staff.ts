@@ -1,15 +1,18 @@
 // The staff API: sign-in and sessions, invitations, the people with their grants, and the verification of what they sign.
+import type { SignerKey } from '@perya/audit';
 import type { Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/http/index.ts';
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
+import { readEveryKey } from './key-queries.ts';
 import type { StaffDependencies } from './parts.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
 import { holdPerson, readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
+import { signerKey } from './signer-key.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -54,6 +57,9 @@ export function createStaff(parts: StaffDependencies) {
     verifyPastSignature: (staffId: string, digest: string, signature: string) =>
       verifyPastSignature(parts, staffId, digest, signature),
 
+    /** The public keys with which these people signed or sign, for verification elsewhere. */
+    signerKeys: async (staffIds: readonly string[]): Promise<SignerKey[]> =>
+      (await readEveryKey(parts.database, staffIds)).map(signerKey),
     /** See `peopleAt`. */
     people: (merchant: Parameters<typeof peopleAt>[1], now: Date) => peopleAt(parts, merchant, now),
     /** The names of these people by id; ids that are no person's are left out. */

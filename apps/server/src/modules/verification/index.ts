@@ -2,4 +2,4 @@
 export { officeIdentityRoutes } from './routes.office.ts';
 export { verificationRoutes } from './routes.player.ts';
 export { seedVerification } from './seed.ts';
-export { createVerifications, type Verifications } from './verification.ts';
+export { createVerifications, type Verifications, verificationPromiseMs } from './verification.ts';

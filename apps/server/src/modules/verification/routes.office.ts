@@ -18,7 +18,7 @@ import {
   readSender,
 } from './office-queries.ts';
 import type { VerificationRow } from './queries.ts';
-import { filesOf, promisedMs } from './verification.ts';
+import { filesOf, verificationPromiseMs } from './verification.ts';
 
 type Dependencies = {
   /** Logged in as the office's role. */
@@ -74,7 +74,7 @@ function queuedView(row: QueueRow, proposal: Queued['proposal'] = null): Queued 
     userName: row.username,
     document: row.document,
     submittedAt: row.submitted_at.toISOString(),
-    dueAt: new Date(row.submitted_at.getTime() + promisedMs).toISOString(),
+    dueAt: new Date(row.submitted_at.getTime() + verificationPromiseMs).toISOString(),
     refusedBefore: row.refused_before,
     proposal,
   };

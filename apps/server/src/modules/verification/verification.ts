@@ -33,7 +33,7 @@ export type VerificationDependencies = {
 };
 
 /** A decision is promised within it. */
-export const promisedMs = 24 * 3_600_000;
+export const verificationPromiseMs = 24 * 3_600_000;
 
 const none: VerificationState = {
   state: 'none',
@@ -118,7 +118,7 @@ export function createVerifications({ database, files, informer }: VerificationD
       (await readLatest(database, bookId, playerId))?.state ?? 'none',
 
     /** Number of pending ones, and of those beyond the promised day. */
-    countWaiting: (now: Date) => countWaiting(database, new Date(now.getTime() - promisedMs)),
+    countWaiting: (now: Date) => countWaiting(database, new Date(now.getTime() - verificationPromiseMs)),
     /** Pending verifications, oldest first. */
     waiting: () => readWaiting(database),
 

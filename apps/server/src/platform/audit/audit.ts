@@ -64,6 +64,11 @@ export function createAudit(database: Database) {
       return rows.map(entryOf);
     },
 
+    /** The oldest entries first, after the number `after`. */
+    async following(brandId: BrandId, after: number, limit: number): Promise<AuditEntry[]> {
+      return readAfter(database, brandId, { after, upTo: Number.MAX_SAFE_INTEGER, limit });
+    },
+
     /** Verifies the brand's whole chain against its head and the heads that are known from elsewhere. */
     verify: (brandId: BrandId, known: VerifyOptions = {}) => verify(database, brandId, known),
   };
@@ -108,7 +113,7 @@ async function verify(
   const verifier = new ChainVerifier([...heads, head], (bytes) => hash('sha256', bytes, 'hex'));
   const forged: ChainVerdict['faults'] = [];
   for (let after = 0; ; ) {
-    const page = await readAfter(database, brandId, after, head.seq);
+    const page = await readAfter(database, brandId, { after, upTo: head.seq, limit: pageSize });
     for (const entry of page) verifier.add(entry);
     if (signature) forged.push(...(await verifySignatures(page, signature)));
     after = page.at(-1)?.seq ?? 0;
@@ -127,10 +132,12 @@ async function readHead(database: Database, brandId: BrandId): Promise<Head> {
   return row ? { seq: Number(row.seq), hash: row.hash } : { seq: 0, hash: '' };
 }
 
-async function readAfter(database: Database, brandId: BrandId, after: number, last: number) {
+type Span = { after: number; upTo: number; limit: number };
+
+async function readAfter(database: Database, brandId: BrandId, { after, upTo, limit }: Span) {
   const { rows } = await database.query<EntryRow>(
     `select ${columns} from audit_entries where merchant_id = $1 and seq > $2 and seq <= $3 order by seq limit $4`,
-    [brandId, after, last, pageSize],
+    [brandId, after, upTo, limit],
   );
   return rows.map(entryOf);
 }

@@ -1,0 +1,35 @@
+// How each queue of staff stands: how many wait, since when, and until when it was promised.
+import type { OfficeQueue } from '@perya/contract/constants';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+import { proofPromiseMs } from '../payments/index.ts';
+import { verificationPromiseMs } from '../verification/index.ts';
+
+export type Standing = { waiting: number; overdue: number; oldest_at: Date | null; due_at: Date | null };
+
+const seconds = (ms: number) => `interval '${ms / 1000} seconds'`;
+
+/** Each selects what waits with its `since` and `due`; $1 is the book. */
+const sources: Record<OfficeQueue, string> = {
+  withdrawals: `select created_at as since,
+      case when held then changed_at else changed_at + review_minutes * interval '1 minute' end as due
+    from withdrawals where merchant_id = $1 and (state = 'review' or (held and state in ('approved', 'paying')))`,
+  deposits: `select submitted_at as since, submitted_at + ${seconds(proofPromiseMs)} as due
+    from deposit_proofs where merchant_id = $1 and state = 'received'`,
+  documents: `select submitted_at as since, submitted_at + ${seconds(verificationPromiseMs)} as due
+    from verifications where merchant_id = $1 and state = 'pending'`,
+};
+
+export async function readStanding(
+  db: Queryable,
+  bookId: BookId,
+  queue: OfficeQueue,
+  now: Date,
+): Promise<Standing> {
+  const { rows } = await db.query<Standing>(
+    `select count(*)::int as waiting, count(*) filter (where due < $2)::int as overdue, min(since) as oldest_at, min(due) as due_at
+       from (${sources[queue]}) waits`,
+    [bookId, now],
+  );
+  return rows[0] ?? { waiting: 0, overdue: 0, oldest_at: null, due_at: null };
+}

@@ -1,0 +1,48 @@
+// Binds the start page: how each queue of the caller stands, and the proposals that wait.
+import type { StaffPermission } from '@perya/contract';
+import { type OfficeQueue, officeQueues } from '@perya/contract/constants';
+import { officeActs } from '@perya/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { Acts } from '../../platform/acts/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { serveOfficeCall } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
+import { readStanding } from './queue-queries.ts';
+
+type Parts = {
+  /** Logged in as the office's role. */
+  database: Database;
+  acts: Pick<Acts, 'open'>;
+};
+
+const needs: Record<OfficeQueue, StaffPermission> = {
+  withdrawals: 'withdrawal.read',
+  deposits: 'deposit.read',
+  documents: 'identity.read',
+};
+
+const proposalsRead = 1000;
+
+export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts): void {
+  serveOfficeCall(app, 'GET /ops/now', async ({ merchant, staff: { actor }, now }) => {
+    const { id } = merchant;
+    const mine = officeQueues.filter((queue) => actor.may(needs[queue], id));
+    const queues = await Promise.all(
+      mine.map(async (queue) => {
+        const standing = await readStanding(database, soleBookOf(id), queue, now);
+        return {
+          queue,
+          waiting: standing.waiting,
+          overdue: standing.overdue,
+          oldestAt: standing.oldest_at?.toISOString() ?? null,
+          dueAt: standing.due_at?.toISOString() ?? null,
+        };
+      }),
+    );
+    const open = (await acts.open(id, proposalsRead)).filter(({ signed: { act } }) =>
+      Object.entries(officeActs).some(([name, one]) => name === act && actor.may(one.needs, id)),
+    );
+    const proposed = open.filter(({ maker }) => maker === actor.staffId).length;
+    return { queues, toSign: open.length - proposed, proposed };
+  });
+}
