@@ -22,7 +22,7 @@ async function verdictOf(path: string): Promise<{ text: string; kind: string; re
   await verdict.waitFor();
   const [text, kind] = [await verdict.textContent(), await verdict.getAttribute('class')];
   await context.close();
-  return { text: text ?? "", kind: kind ?? '', requests };
+  return { text: text ?? '', kind: kind ?? '', requests };
 }
 
 test('[X-19] an auditor saves the audit as one file, which verifies its chain and signatures without a network', async () => {
