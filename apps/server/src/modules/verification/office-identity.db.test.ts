@@ -72,11 +72,7 @@ const note = 'Compared with the card';
 type Decision = 'identity.accept' | 'identity.refuse';
 
 const look = (act: Decision, input: ActInput<Decision>, who = finn, merchant = 'perya') =>
-  who.call(
-    `POST /ops/act/${act}` as 'POST /ops/act/identity.refuse',
-    { body: { input } },
-    { merchant },
-  );
+  who.call(`POST /ops/act/${act}` as 'POST /ops/act/identity.refuse', { body: { input } }, { merchant });
 
 /** Looks, signs and does it. */
 async function decide(act: Decision, input: ActInput<Decision>, who = finn) {
