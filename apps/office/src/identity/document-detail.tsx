@@ -83,7 +83,9 @@ function Detail({ one }: { one: OneDocument }) {
               {t('office.document.refusedBefore', { count: verification.refusedBefore })}
             </p>
           )}
-          {duplicates.length > 0 && <p className={styles['late']}>{t('office.document.duplicates')}</p>}
+          {duplicates.length > 0 && (
+            <p className={styles['late']}>{t('office.document.twice', { count: duplicates.length })}</p>
+          )}
         </header>
         <Decisions one={one} />
       </div>

@@ -11,7 +11,7 @@ type Side = keyof OneDocument['pictures'];
 type Picture = NonNullable<OneDocument['pictures'][Side]>;
 
 const sides = ['front', 'back', 'selfie'] as const satisfies readonly Side[];
-/** How many times as wide as its frame a picture is. */
+/** How many times as large as the whole in its frame a picture is. */
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 export function DocumentPictures({ one }: { one: OneDocument }) {
@@ -94,7 +94,7 @@ function Frame({ picture, name, zoom, turns }: FrameProps) {
   const isAside = turns % 2 === 1;
   const size = {
     '--zoom': zoom,
-    '--box': isAside ? `${height} / ${width}` : `${width} / ${height}`,
+    '--ratio': isAside ? height / width : width / height,
     '--wide': isAside ? width / height : 1,
     '--turn': `${turns * 90}deg`,
   } as CSSProperties;

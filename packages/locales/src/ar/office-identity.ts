@@ -21,7 +21,7 @@ export const officeIdentity = {
   'office.document.pictureGone': 'أُزيلت الصورة.',
   'office.document.zoomIn': 'تكبير',
   'office.document.zoomOut': 'تصغير',
-  'office.document.whole': 'إظهار الصور كاملة',
+  'office.document.whole': 'الصور كاملة',
   'office.document.rotate': 'تدوير: {side}',
   'office.document.keys':
     '+ و− لتكبير الصور كلها وتصغيرها، و0 لإظهارها كاملة، وR لتدوير الصورة المحددة أو الوجه الأمامي',
@@ -31,6 +31,8 @@ export const officeIdentity = {
   'office.document.age':
     '{count, plural, zero {أقل من سنة} one {عمره سنة} two {عمره سنتان} few {عمره # سنوات} many {عمره # سنة} other {عمره # سنة}}',
   'office.document.accountAge': 'عمر الحساب',
+  'office.document.twice':
+    '{count, plural, zero {لا عضو آخر} one {قد يكون عضو آخر الشخص نفسه} two {قد يكون عضوان آخران الشخص نفسه} few {قد يكون # أعضاء آخرين الشخص نفسه} many {قد يكون # عضواً آخر الشخص نفسه} other {قد يكون # عضو آخر الشخص نفسه}}',
   'office.document.duplicates': 'قد يكون الشخص نفسه',
   'office.document.duplicates.none': 'لا عضو آخر له هذا الرقم أو هذا الاسم مع تاريخ الميلاد.',
   'office.document.same.number': 'رقم الوثيقة نفسه',

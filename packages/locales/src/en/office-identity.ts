@@ -20,7 +20,7 @@ export const officeIdentity = {
   'office.document.pictureGone': 'The picture was removed.',
   'office.document.zoomIn': 'Zoom in',
   'office.document.zoomOut': 'Zoom out',
-  'office.document.whole': 'Show the whole pictures',
+  'office.document.whole': 'Whole pictures',
   'office.document.rotate': 'Rotate: {side}',
   'office.document.keys':
     '+ and − zoom all of them, 0 shows the whole, R rotates the focused one or the front',
@@ -29,6 +29,8 @@ export const officeIdentity = {
   'office.document.notTyped': 'Never typed',
   'office.document.age': '{count, plural, one {# year old} other {# years old}}',
   'office.document.accountAge': 'Age of the account',
+  'office.document.twice':
+    '{count, plural, one {# other member may be the same person} other {# other members may be the same person}}',
   'office.document.duplicates': 'May be the same person',
   'office.document.duplicates.none': 'No other member has this number, or this name and birthday.',
   'office.document.same.number': 'same number of a document',

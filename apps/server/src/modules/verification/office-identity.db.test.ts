@@ -72,11 +72,7 @@ const note = 'Compared with the card';
 type Decision = 'identity.accept' | 'identity.refuse';
 
 const look = (act: Decision, input: ActInput<Decision>, who = finn, merchant = 'perya') =>
-  who.call(
-    `POST /ops/act/${act}` as 'POST /ops/act/identity.refuse',
-    { body: { input } as never },
-    { merchant },
-  );
+  who.call(`POST /ops/act/${act}` as 'POST /ops/act/identity.refuse', { body: { input } }, { merchant });
 
 /** Looks, signs and does it. */
 async function decide(act: Decision, input: ActInput<Decision>, who = finn) {
@@ -85,7 +81,7 @@ async function decide(act: Decision, input: ActInput<Decision>, who = finn) {
   const { id, digest, signed } = seen.value.looked;
   const send = () =>
     who.call(`POST /ops/act/${act}` as 'POST /ops/act/identity.refuse', {
-      body: { input, proposal: { id, digest, touch: who.touch(digest) } } as never,
+      body: { input, proposal: { id, digest, touch: who.touch(digest) } },
     });
   return { id, signed, send, done: await send() };
 }
