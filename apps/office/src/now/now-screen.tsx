@@ -73,9 +73,8 @@ function QueueCard({
   now: number;
 }) {
   const { t, language } = useLanguage();
-  const to = screens[queue];
-  const content = (
-    <>
+  return (
+    <Link to={screens[queue]} className={styles['card']}>
       <span className={styles['count']}>
         <Count value={waiting} />
       </span>
@@ -93,11 +92,6 @@ function QueueCard({
       {overdue > 0 && (
         <strong className={styles['late']}>{t('office.now.overdue', { count: overdue })}</strong>
       )}
-    </>
-  );
-  return (
-    <Link to={to} className={styles['card']}>
-      {content}
     </Link>
   );
 }

@@ -370,7 +370,9 @@ describe('[X-19] the start page', () => {
       `update withdrawals set changed_at = now() - interval '3 days' where withdrawal_id = $1`,
       [withdrawalId],
     );
-    const late = (await ana.call('GET /ops/office/now')).value.queues.find(({ queue }) => queue === 'withdrawals');
+    const late = (await ana.call('GET /ops/office/now')).value.queues.find(
+      ({ queue }) => queue === 'withdrawals',
+    );
     expect(late?.overdue).toBe((is?.overdue ?? 0) + 1);
   });
 });
