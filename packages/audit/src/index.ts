@@ -9,4 +9,3 @@ export {
   type SignedAct,
   signedText,
 } from './signed-act.ts';
-export { type SignerKey, verifyTouch } from './verify-touch.ts';

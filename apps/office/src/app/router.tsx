@@ -82,6 +82,14 @@ const identityRoute = createRoute({
   component: lazyRouteComponent(() => import('../identity/identity-screen.tsx'), 'IdentityScreen'),
 });
 
+const promotionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/promotions',
+  validateSearch: (search: Record<string, unknown>): MembersSearch =>
+    compact({ find: text(search['find']), open: text(search['open']) }) as MembersSearch,
+  component: lazyRouteComponent(() => import('../promotions/claims-screen.tsx'), 'ClaimsScreen'),
+});
+
 const proposalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/proposals',
@@ -125,6 +133,7 @@ export const router = createRouter({
       withdrawalsRoute,
       depositsRoute,
       identityRoute,
+      promotionsRoute,
       proposalsRoute,
       peopleRoute,
       playRoute,

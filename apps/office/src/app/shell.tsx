@@ -130,6 +130,7 @@ function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
 const sections = [
   { to: '/withdrawals', name: 'office.withdrawals', needs: ['withdrawal.read'] },
   { to: '/deposits', name: 'office.deposits.title', needs: ['deposit.read'] },
+  { to: '/promotions', name: 'office.claims', needs: ['promotion.read'] },
   { to: '/identity', name: 'office.identity', needs: ['identity.read'] },
   { to: '/members', name: 'office.members', needs: ['member.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
@@ -137,7 +138,7 @@ const sections = [
   {
     to: '/proposals',
     name: 'office.proposals',
-    needs: ['withdrawal.decide', 'deposit.decide', 'identity.decide', 'play.stop'],
+    needs: ['withdrawal.decide', 'deposit.decide', 'identity.decide', 'promotion.decide', 'play.stop'],
   },
   { to: '/audit', name: 'office.audit', needs: ['audit.read'] },
 ] as const;

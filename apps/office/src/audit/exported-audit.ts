@@ -1,5 +1,6 @@
 // An exported audit: one HTML file with its entries, the public keys of who signed, and the script that verifies both.
-import type { AuditEntry, ChainVerdict, Head, SignerKey } from '@perya/audit';
+import type { AuditEntry, ChainVerdict, Head } from '@perya/audit';
+import type { SignerKey } from './verify-touch.ts';
 
 type FaultKind = ChainVerdict['faults'][number]['kind'];
 

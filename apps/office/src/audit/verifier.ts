@@ -1,6 +1,7 @@
 // The script of an exported audit: verifies the chain and every signature that the file holds, and lists the entries. It fetches nothing.
-import { type AuditEntry, ChainVerifier, type SignerKey, verifySignatures, verifyTouch } from '@perya/audit';
+import { type AuditEntry, ChainVerifier, verifySignatures } from '@perya/audit';
 import { type ExportedAudit, fill } from './exported-audit.ts';
+import { type SignerKey, verifyTouch } from './verify-touch.ts';
 
 const shownAtOnce = 500;
 

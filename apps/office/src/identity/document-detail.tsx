@@ -1,7 +1,6 @@
 // One identity document: its pictures beside what the member typed, who may be the same person, and the decision.
 import { verificationRefusals } from '@perya/contract/constants';
 import type { OfficeAct } from '@perya/contract/office';
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, Button } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,11 +16,10 @@ import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
 import { Due } from '../withdrawals/waiting.tsx';
-import { DocumentFacts, DocumentHistory } from './document-facts.tsx';
+import { DocumentFacts, DocumentHistory, type OneDocument } from './document-facts.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 import styles from './identity.module.css';
 
-export type OneDocument = OfficeValue<'GET /ops/identity/one'>;
 type Decision = Extract<OfficeAct, `identity.${string}`>;
 
 export function DocumentDetail({ verificationId }: { verificationId: string }) {

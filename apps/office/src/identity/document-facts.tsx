@@ -1,4 +1,5 @@
 // What is known beside a document: what the member typed, who may be the same person, and earlier documents.
+import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,8 @@ import detail from '../app/detail.module.css';
 import { Fact } from '../app/fact.tsx';
 import { lengthOf, useNow } from '../app/times.ts';
 import { may } from '../session/use-session.ts';
-import type { OneDocument } from './document-detail.tsx';
+
+export type OneDocument = OfficeValue<'GET /ops/identity/one'>;
 
 type Given = { one: OneDocument };
 

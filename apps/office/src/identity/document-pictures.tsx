@@ -4,7 +4,7 @@ import { Button, IconButton } from '@perya/ui';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useKey } from '../app/list-keys.ts';
-import type { OneDocument } from './document-detail.tsx';
+import type { OneDocument } from './document-facts.tsx';
 import styles from './identity.module.css';
 
 type Side = keyof OneDocument['pictures'];

@@ -7,9 +7,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
+import { stateName } from '../app/state-name.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import styles from './members.module.css';
-import { phraseOfState } from './timeline-state.ts';
 
 type Entry = OfficeValue<'GET /ops/members/timeline'>['entries'][number];
 
@@ -68,7 +68,7 @@ function TimelineEntry({ entry: { kind, at, state, about, amount, payout } }: { 
   const moment = useMoment();
   const brand = useBrand();
   const money = (figure: string) => formatMoney(figure, brand?.currency ?? 'PHP', language);
-  const said = phraseOfState(state);
+  const said = stateName(state);
   return (
     <li>
       <strong>{t(`office.timeline.${kind}`)}</strong>

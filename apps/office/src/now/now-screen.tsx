@@ -17,7 +17,12 @@ type Queue = Now['queues'][number];
 const refreshMs = 10_000;
 
 /** The screen where each queue is worked. */
-const screens = { withdrawals: '/withdrawals', deposits: '/deposits', documents: '/identity' } as const;
+const screens = {
+  withdrawals: '/withdrawals',
+  deposits: '/deposits',
+  documents: '/identity',
+  claims: '/promotions',
+} as const;
 
 export function NowScreen() {
   const t = useT();

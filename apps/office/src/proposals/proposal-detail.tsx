@@ -75,6 +75,11 @@ function Detail({ proposal }: { proposal: Proposal }) {
           {t('office.openDeposit')}
         </Link>
       )}
+      {proposal.subject.startsWith('claim:') && (
+        <Link to="/promotions" search={{ open: proposal.subject.slice('claim:'.length) }}>
+          {t('office.claims.openClaim')}
+        </Link>
+      )}
       {proposal.subject.startsWith('verification:') && (
         <Link to="/identity" search={{ open: proposal.subject.slice('verification:'.length) }}>
           {t('office.document.open')}

@@ -25,6 +25,7 @@ create table promotion_entries (
 );
 CREATE INDEX promotion_entries_of_player ON public.promotion_entries USING btree (merchant_id, player_id);
 CREATE INDEX promotion_entries_open ON public.promotion_entries USING btree (merchant_id, changed_at) WHERE (state = ANY (ARRAY['Applying'::text, 'Process'::text, 'Issued'::text]));
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.promotion_entries FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,promotion_id,player_id,reward_minor', '', '');
 grant insert, select, update on promotion_entries to perya_app;
 
 create table promotion_steps (
@@ -38,6 +39,7 @@ create table promotion_steps (
   at timestamp with time zone not null,
   constraint promotion_steps_pkey PRIMARY KEY (merchant_id, entry_id, step_no)
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.promotion_steps FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('entry_id,step_no', '', '');
 grant insert, select on promotion_steps to perya_app;
 
 create table promotion_terms (

@@ -93,6 +93,7 @@ export const officeMembers = {
   'office.happened.settled': 'مسوّاة',
   'office.happened.rolledBack': 'ملغاة',
   'office.happened.taken': 'شارك',
+  'office.happened.fulfilled': 'تحقق الشرط',
   'office.happened.inWork': 'قيد النظر',
   'office.happened.collected': 'استُلم',
   'office.happened.limitSet': 'وضع حدًا',

@@ -87,6 +87,7 @@ export const officeMembers = {
   'office.happened.settled': 'Settled',
   'office.happened.rolledBack': 'Taken back',
   'office.happened.taken': 'Taken part',
+  'office.happened.fulfilled': 'Condition met',
   'office.happened.inWork': 'Taken up',
   'office.happened.collected': 'Collected',
   'office.happened.limitSet': 'Set a limit',

@@ -88,6 +88,7 @@ export const officeMembers = {
   'office.happened.settled': '已结算',
   'office.happened.rolledBack': '已撤销',
   'office.happened.taken': '已参加',
+  'office.happened.fulfilled': '条件已满足',
   'office.happened.inWork': '处理中',
   'office.happened.collected': '已领取',
   'office.happened.limitSet': '设置限额',

@@ -76,9 +76,9 @@ export function auditRoutes(
     const entries = page.slice(0, exportPage);
     const people = (of: typeof entries) => [...new Set(of.map(({ staffId }) => staffId))];
     const names = await staff.names(people(entries));
-    const keys = await staff.signerKeys([
-      ...people(entries.filter(({ sig }) => sig !== null)).filter((id) => names.has(id)),
-    ]);
+    const keys = await staff.signerKeys(
+      people(entries.filter(({ sig }) => sig !== null)).filter((id) => names.has(id)),
+    );
     return { entries, keys, names: Object.fromEntries(names), more: page.length > exportPage };
   });
 }

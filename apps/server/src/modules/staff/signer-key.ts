@@ -1,7 +1,9 @@
 // A passkey's public key as it is exported: a JSON Web Key, which any browser reads.
-import type { SignerKey } from '@perya/audit';
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import type { OfficeValueOf } from '../../platform/http/index.ts';
 import type { KeyRow } from './key-queries.ts';
+
+export type SignerKey = OfficeValueOf<'GET /ops/audit/export'>['keys'][number];
 
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('base64url');
 

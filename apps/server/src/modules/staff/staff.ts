@@ -1,5 +1,4 @@
 // The staff API: sign-in and sessions, invitations, the people with their grants, and the verification of what they sign.
-import type { SignerKey } from '@perya/audit';
 import type { Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/http/index.ts';
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
@@ -12,7 +11,7 @@ import { holdPerson, readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
-import { signerKey } from './signer-key.ts';
+import { type SignerKey, signerKey } from './signer-key.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 

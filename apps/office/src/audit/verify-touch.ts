@@ -1,15 +1,8 @@
-/** Verifies the signature of an act with a person's public key: a WebAuthn assertion whose challenge is the digest. */
+// Verifies the signature of an act with a person's public key: a WebAuthn assertion whose challenge is the digest.
+import type { OfficeValue } from '@perya/contract/office-client';
 
 /** A person's passkey. `alg`: the number of COSE, −7 (ES256), −8 (Ed25519) or −257 (RS256). */
-export type SignerKey = {
-  staffId: string;
-  /** Base64url. */
-  credentialId: string;
-  rpId: string;
-  alg: -7 | -8 | -257;
-  /** A public JSON Web Key. */
-  jwk: Readonly<Record<string, string>>;
-};
+export type SignerKey = OfficeValue<'GET /ops/audit/export'>['keys'][number];
 
 type Assertion = { id: string; clientDataJSON: string; authenticatorData: string; signature: string };
 

@@ -1,4 +1,4 @@
-// What a state of the timeline is called.
+// What a state of a payment, a document, a round or a claim is called.
 import type { PhraseId } from '@perya/locales';
 
 const phrases: Readonly<Record<string, PhraseId>> = {
@@ -19,6 +19,7 @@ const phrases: Readonly<Record<string, PhraseId>> = {
   settled: 'office.happened.settled',
   rolledback: 'office.happened.rolledBack',
   Joined: 'office.happened.taken',
+  Claim: 'office.happened.fulfilled',
   Applying: 'office.state.review',
   Process: 'office.happened.inWork',
   Issued: 'office.state.approved',
@@ -37,4 +38,4 @@ const phrases: Readonly<Record<string, PhraseId>> = {
 };
 
 /** undefined: the platform's own word is shown. */
-export const phraseOfState = (state: string): PhraseId | undefined => phrases[state];
+export const stateName = (state: string): PhraseId | undefined => phrases[state];

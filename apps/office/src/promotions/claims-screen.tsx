@@ -1,0 +1,153 @@
+// The promotion claims that wait for staff, and the opened one beside them.
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useLanguage, useT } from '@perya/locales/page';
+import { Badge, classes, EmptyState, Field, formatMoney } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useMoment } from '../acts/effects.tsx';
+import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
+import screen from '../app/screen.module.css';
+import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { call } from '../session/office-call.ts';
+import { ClaimDetail } from './claim-detail.tsx';
+
+type Waiting = OfficeValue<'GET /ops/promotions/queue'>['list'][number];
+
+const refreshMs = 10_000;
+
+export function ClaimsScreen() {
+  const t = useT();
+  const { find, open } = useSearch({ from: '/shell/promotions' });
+  const queue = useQuery({
+    queryKey: ['claims'],
+    queryFn: ({ signal }) => call('GET /ops/promotions/queue', undefined, { signal, background: true }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
+      <div className={screen['list']}>
+        <ScreenHeading>{t('office.queue.claims')}</ScreenHeading>
+        <FindForm find={find} />
+        <Loaded query={queue}>
+          {({ list, more }) => <Queue list={list} more={more} find={find} open={open} />}
+        </Loaded>
+      </div>
+      <div className={screen['detail']}>
+        {open === undefined ? (
+          <p className={screen['choose']}>{t('office.claims.choose')}</p>
+        ) : (
+          <ClaimDetail key={open} claimId={open} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function FindForm({ find }: { find: string | undefined }) {
+  const t = useT();
+  const navigate = useNavigate({ from: '/promotions' });
+  const [typed, setTyped] = useState(find ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useKey('f', () => field.current?.focus());
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = typed.trim();
+        void navigate({
+          search: ({ find: _find, ...rest }) => (text ? { ...rest, find: text } : rest),
+          replace: true,
+        });
+      }}
+    >
+      <Field
+        ref={field}
+        label={t('office.find')}
+        hint={t('office.claims.findHint')}
+        value={typed}
+        maxLength={60}
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+}
+
+type QueueProps = {
+  list: readonly Waiting[];
+  more: boolean;
+  find: string | undefined;
+  open: string | undefined;
+};
+
+function Queue({ list, more, find = '', open }: QueueProps) {
+  const t = useT();
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
+  const wanted = find.toLowerCase();
+  const rows = list.filter(({ userName, title }) =>
+    [userName, title].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  if (list.length === 0)
+    return <EmptyState title={t('office.claims.none')} hint={t('office.claims.noneHint')} />;
+  if (rows.length === 0) return <p className={screen['choose']}>{t('office.withdrawals.noMatch')}</p>;
+  return (
+    <>
+      <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
+        <thead>
+          <tr>
+            <th scope="col">{t('office.member')}</th>
+            <th scope="col">{t('office.claims.promotion')}</th>
+            <th scope="col" className={screen['number']}>
+              {t('office.claims.reward')}
+            </th>
+            <th scope="col">{t('office.claims.since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <QueueRow key={row.claimId} row={row} isOpen={row.claimId === open} />
+          ))}
+        </tbody>
+      </table>
+      {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
+      <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.withdrawals.keys')}</p>
+    </>
+  );
+}
+
+function QueueRow({ row, isOpen }: { row: Waiting; isOpen: boolean }) {
+  const { t, language } = useLanguage();
+  const moment = useMoment();
+  return (
+    <tr className={classes(isOpen && screen['chosen'])}>
+      <th scope="row">
+        <Link
+          from="/promotions"
+          to="/promotions"
+          search={(before) => ({ ...before, open: row.claimId })}
+          className={screen['rowLink']}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row
+        >
+          <bdi>{row.userName}</bdi>
+        </Link>
+      </th>
+      <td>
+        <bdi>{row.title}</bdi>
+      </td>
+      <td className={screen['number']}>{formatMoney(row.reward, row.currency, language)}</td>
+      <td>
+        {moment(row.claimedAt)}
+        {row.decidesAt && (
+          <span className={screen['under']}>
+            {t('office.claims.decides', { time: moment(row.decidesAt) })}
+          </span>
+        )}
+        {row.takenUp && <Badge tone="bulb">{t('office.claims.takenUp')}</Badge>}
+        {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
+      </td>
+    </tr>
+  );
+}
