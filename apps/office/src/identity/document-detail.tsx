@@ -1,7 +1,6 @@
 // One identity document: its pictures beside what the member typed, who may be the same person, and the decision.
 import { verificationRefusals } from '@perya/contract/constants';
 import type { OfficeAct } from '@perya/contract/office';
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, Button } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,8 +19,8 @@ import { Due } from '../withdrawals/waiting.tsx';
 import { DocumentFacts, DocumentHistory } from './document-facts.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 import styles from './identity.module.css';
+import type { OneDocument } from './one-document.ts';
 
-export type OneDocument = OfficeValue<'GET /ops/identity/one'>;
 type Decision = Extract<OfficeAct, `identity.${string}`>;
 
 export function DocumentDetail({ verificationId }: { verificationId: string }) {

@@ -8,7 +8,7 @@ import detail from '../app/detail.module.css';
 import { Fact } from '../app/fact.tsx';
 import { lengthOf, useNow } from '../app/times.ts';
 import { may } from '../session/use-session.ts';
-import type { OneDocument } from './document-detail.tsx';
+import type { OneDocument } from './one-document.ts';
 
 type Given = { one: OneDocument };
 

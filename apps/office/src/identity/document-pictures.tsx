@@ -4,8 +4,8 @@ import { Button, IconButton } from '@perya/ui';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useKey } from '../app/list-keys.ts';
-import type { OneDocument } from './document-detail.tsx';
 import styles from './identity.module.css';
+import type { OneDocument } from './one-document.ts';
 
 type Side = keyof OneDocument['pictures'];
 type Picture = NonNullable<OneDocument['pictures'][Side]>;
