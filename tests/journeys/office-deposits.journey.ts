@@ -177,6 +177,6 @@ test('[X-27] an admin sees no deposits', async () => {
   const cris = await takeDesk('Cris');
   expect(await cris.page.getByRole('link', { name: cris.say('office.deposits.title') }).count()).toBe(0);
   await cris.go('/deposits');
-  await cris.page.getByRole('heading', { name: cris.say('office.people') }).waitFor();
+  await cris.page.getByRole('heading', { name: cris.say('office.now') }).waitFor();
   await cris.close();
 });

@@ -169,6 +169,6 @@ test('[X-27] at 390 px, in Arabic and in the dark the list gives way to the docu
   await ana.page.getByRole('heading', { name: ana.say('office.withdrawals') }).waitFor();
   expect(await ana.page.getByRole('link', { name: ana.say('office.identity'), exact: true }).count()).toBe(0);
   await ana.go('/identity');
-  await ana.page.getByRole('heading', { name: ana.say('office.withdrawals') }).waitFor();
+  await ana.page.getByRole('heading', { name: ana.say('office.now') }).waitFor();
   await ana.close();
 });

@@ -11,22 +11,19 @@ import { call } from '../session/office-call.ts';
 import { Due } from '../withdrawals/waiting.tsx';
 import styles from './now.module.css';
 
-type Now = OfficeValue<'GET /ops/now'>;
+type Now = OfficeValue<'GET /ops/office/now'>;
 type Queue = Now['queues'][number];
 
 const refreshMs = 10_000;
 
-/** The screen where each queue is worked; a queue without one is only counted. */
-const screens: Partial<Record<Queue['queue'], '/withdrawals' | '/deposits'>> = {
-  withdrawals: '/withdrawals',
-  deposits: '/deposits',
-};
+/** The screen where each queue is worked. */
+const screens = { withdrawals: '/withdrawals', deposits: '/deposits', documents: '/identity' } as const;
 
 export function NowScreen() {
   const t = useT();
   const query = useQuery({
     queryKey: ['now'],
-    queryFn: ({ signal }) => call('GET /ops/now', undefined, { signal, background: true }),
+    queryFn: ({ signal }) => call('GET /ops/office/now', undefined, { signal, background: true }),
     refetchInterval: refreshMs,
   });
   return (
@@ -76,9 +73,8 @@ function QueueCard({
   now: number;
 }) {
   const { t, language } = useLanguage();
-  const to = screens[queue];
-  const content = (
-    <>
+  return (
+    <Link to={screens[queue]} className={styles['card']}>
       <span className={styles['count']}>
         <Count value={waiting} />
       </span>
@@ -96,13 +92,6 @@ function QueueCard({
       {overdue > 0 && (
         <strong className={styles['late']}>{t('office.now.overdue', { count: overdue })}</strong>
       )}
-    </>
-  );
-  return to ? (
-    <Link to={to} className={styles['card']}>
-      {content}
     </Link>
-  ) : (
-    <div className={styles['card']}>{content}</div>
   );
 }

@@ -6,7 +6,7 @@ import { defineOfficeCall } from './office-call.ts';
 
 export const now = defineOfficeCall({
   method: 'GET',
-  path: '/ops/now',
+  path: '/ops/office/now',
   summary: 'Get what waits',
   description: 'The queues that the caller may see, and the proposals that wait for a second person',
   permit: 'staff',

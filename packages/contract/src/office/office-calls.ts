@@ -24,7 +24,7 @@ export const officeCalls = {
   'POST /ops/session/end': session.end,
   'POST /ops/invitation/options': session.invitationOptions,
   'POST /ops/invitation/accept': session.invitationAccept,
-  'GET /ops/now': now,
+  'GET /ops/office/now': now,
   'GET /ops/members/search': members.search,
   'GET /ops/members/one': members.one,
   'GET /ops/members/timeline': members.timeline,

@@ -350,27 +350,29 @@ describe('the office', () => {
 
 describe('[X-19] the start page', () => {
   test('counts the queues that the caller may see, and the proposals that wait for them', async () => {
-    const before = (await ana.call('GET /ops/now')).value;
+    const before = (await ana.call('GET /ops/office/now')).value;
     const withdrawalId = await office.waitingWithdrawal();
     const { proposalId } = await propose(ana, 'withdrawal.approve', { withdrawalId, note });
-    const mine = (await ana.call('GET /ops/now')).value;
+    const mine = (await ana.call('GET /ops/office/now')).value;
     const [was, is] = [before, mine].map(({ queues }) => queues.find(({ queue }) => queue === 'withdrawals'));
     expect(is?.waiting).toBe((was?.waiting ?? 0) + 1);
     expect(is?.oldestAt).not.toBeNull();
     expect(is?.dueAt).not.toBeNull();
     expect(mine.proposed).toBe(before.proposed + 1);
-    const { value: others } = await ben.call('GET /ops/now');
+    const { value: others } = await ben.call('GET /ops/office/now');
     expect(others.toSign).toBeGreaterThan(0);
-    const { value: admin } = await cris.call('GET /ops/now');
+    const { value: admin } = await cris.call('GET /ops/office/now');
     expect(admin.queues).toEqual([]);
     await ana.call('POST /ops/proposals/withdraw', { body: { proposalId, why: 'Only counted' } });
-    expect((await ana.call('GET /ops/now')).value.proposed).toBe(before.proposed);
+    expect((await ana.call('GET /ops/office/now')).value.proposed).toBe(before.proposed);
     const { owner } = office.server.database;
     await owner.query(
       `update withdrawals set changed_at = now() - interval '3 days' where withdrawal_id = $1`,
       [withdrawalId],
     );
-    const late = (await ana.call('GET /ops/now')).value.queues.find(({ queue }) => queue === 'withdrawals');
+    const late = (await ana.call('GET /ops/office/now')).value.queues.find(
+      ({ queue }) => queue === 'withdrawals',
+    );
     expect(late?.overdue).toBe((is?.overdue ?? 0) + 1);
   });
 });

@@ -24,7 +24,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
 const proposalsRead = 1000;
 
 export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts): void {
-  serveOfficeCall(app, 'GET /ops/now', async ({ merchant, staff: { actor }, now }) => {
+  serveOfficeCall(app, 'GET /ops/office/now', async ({ merchant, staff: { actor }, now }) => {
     const { id } = merchant;
     const mine = officeQueues.filter((queue) => actor.may(needs[queue], id));
     const queues = await Promise.all(
