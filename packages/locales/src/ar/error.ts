@@ -100,7 +100,7 @@ export const error = {
   'error.MAKER_SUSPENDED': 'لم يعد مسموحاً لمن اقترح هذا أن يعمل هنا. لم يُنفَّذ شيء.',
   'error.PROPOSAL_OPEN': 'الطلب نفسه ينتظر بالفعل شخصًا ثانيًا.',
   'error.STAFF_DAILY_LIMIT': 'هذا أكثر مما يجوز لشخص واحد أن يشارك فيه خلال 24 ساعة.',
-  'error.MEMBER_EXCLUDED': 'استبعد نفسه من اللعب بحساب آخر.',
+  'error.MEMBER_EXCLUDED': 'استبعد نفسه بحساب آخر هنا.',
   'error.VENDOR_SIGNATURE': 'تعذر التحقق من رسالة المزود.',
   'error.VENDOR_STALE': 'رسالة المزود قديمة جدًا.',
   'error.PLAYER_MISMATCH': 'هذا يخص لاعبًا آخر.',
