@@ -292,7 +292,7 @@ export const jackpotDemo = {
 export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
-export const officeQueues = ['withdrawals', 'deposits', 'documents'] as const;
+export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims'] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
 /** By what a member was found. */

@@ -12,7 +12,9 @@ describe('grants', () => {
   test.each([...withAll('staff.'), ...withAll('policy.')])(
     '%s is refused beside money and personal data',
     (admin) => {
-      const others = ['withdrawal.', 'deposit.', 'identity.', 'member.', 'books.'].flatMap(withAll);
+      const others = ['withdrawal.', 'deposit.', 'identity.', 'promotion.', 'member.', 'books.'].flatMap(
+        withAll,
+      );
       expect(others.length).toBeGreaterThan(8);
       for (const other of others) {
         expect(grantRefusal([admin, other]), other).toBe('ADMIN_WITH_MONEY_OR_PII');

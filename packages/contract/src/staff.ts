@@ -10,6 +10,8 @@ export const staffPermissions = [
   'identity.decide',
   'member.read',
   'member.reveal',
+  'promotion.read',
+  'promotion.decide',
   'content.read',
   'content.edit',
   'books.read',
@@ -34,6 +36,7 @@ export const staffRoles = {
   support: ['member.read', 'withdrawal.read', 'deposit.read'],
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal'],
+  promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   content: ['content.read', 'content.edit'],
   finance: ['books.read', 'withdrawal.read', 'deposit.read'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
@@ -56,6 +59,7 @@ export const staffRoleNames = [
   'support',
   'payments',
   'identity',
+  'promotions',
   'content',
   'finance',
   'auditor',
@@ -72,7 +76,7 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
-  decides(one) || /^(withdrawal|deposit|identity|member|books)\./.test(one);
+  decides(one) || /^(withdrawal|deposit|identity|promotion|member|books)\./.test(one);
 
 /**
  * The first reason to refuse one person these permissions together, or undefined when they may hold them.

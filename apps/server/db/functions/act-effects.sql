@@ -62,5 +62,10 @@ create trigger act_effects after insert or update or delete on inbox_messages
 create trigger act_effects after insert or update or delete on messages
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('id', 'recipient,content', 'attempts,next_attempt_at,give_up_at,created_at');
+create trigger act_effects after insert or update or delete on promotion_entries
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('id,promotion_id,player_id,reward_minor', '', '');
+create trigger act_effects after insert or update or delete on promotion_steps
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('entry_id,step_no', '', '');
 create trigger act_effects after insert or update or delete on play_stops
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,scope,game_code,player_id', '', '');

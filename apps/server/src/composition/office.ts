@@ -11,6 +11,7 @@ import {
   officePageRoutes,
 } from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
+import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createStaff, staffRoutes } from '../modules/staff/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
@@ -61,19 +62,20 @@ export function createOfficeServices(
 }
 
 /** The services whose acts staff decide. */
-type DecidingServices = 'withdrawals' | 'proofs' | 'verifications';
+type DecidingServices = 'withdrawals' | 'proofs' | 'verifications' | 'promotions';
 
 /** Every act of staff. */
-export const officeActsOf = ({ withdrawals, proofs, verifications }: Pick<Services, DecidingServices>) => [
-  ...withdrawals.acts,
-  ...proofs.acts,
-  ...verifications.acts,
+export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
+  ...services.withdrawals.acts,
+  ...services.proofs.acts,
+  ...services.verifications.acts,
+  ...services.promotions.acts,
   ...stopActs(),
 ];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, wallet, files } = services;
+  const { logger, clock, merchants, withdrawals, promotions, wallet, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
@@ -92,6 +94,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
   officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);
+  officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });

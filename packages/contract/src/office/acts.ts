@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
-import { freeings, proofRefusals, verificationRefusals, withdrawalRejections } from '../constants.ts';
+import {
+  freeings,
+  promotionRejections,
+  proofRefusals,
+  verificationRefusals,
+  withdrawalRejections,
+} from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
 import type { StaffPermission } from '../staff.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -28,6 +34,9 @@ const someCheck = {
   verificationId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e31',
   note: 'Name and birthday are those of the card',
 };
+
+const claimed = { claimId: lowerUuid, note };
+const someClaim = { claimId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e41', note: 'The deposit counts' };
 
 type ActCall = {
   summary: string;
@@ -95,6 +104,27 @@ export const officeActs = {
     input: z.strictObject({ ...checked, reason: z.enum(verificationRefusals) }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someCheck, note: 'The number is behind a thumb', reason: 'unreadable' },
+  },
+  'promotion.take': {
+    summary: 'Take a claim up',
+    needs: 'promotion.decide',
+    input: z.strictObject(claimed),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: someClaim,
+  },
+  'promotion.issue': {
+    summary: 'Issue the reward of a claim',
+    needs: 'promotion.decide',
+    input: z.strictObject(claimed),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: someClaim,
+  },
+  'promotion.reject': {
+    summary: 'Reject a claim',
+    needs: 'promotion.decide',
+    input: z.strictObject({ ...claimed, reason: z.enum(promotionRejections) }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someClaim, reason: 'terms' },
   },
   'play.stop': {
     summary: 'Stop play',
@@ -215,6 +245,9 @@ export const actCalls = {
   'POST /ops/act/deposit.mark-returned': actCall('deposit.mark-returned'),
   'POST /ops/act/identity.accept': actCall('identity.accept'),
   'POST /ops/act/identity.refuse': actCall('identity.refuse'),
+  'POST /ops/act/promotion.take': actCall('promotion.take'),
+  'POST /ops/act/promotion.issue': actCall('promotion.issue'),
+  'POST /ops/act/promotion.reject': actCall('promotion.reject'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };

@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as claims from './claims.ts';
 import * as deposits from './deposits.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
@@ -41,6 +42,8 @@ export const officeCalls = {
   'POST /ops/proposals/reject': rejectProposal,
   'POST /ops/proposals/withdraw': withdrawProposal,
   'GET /ops/staff/people': people,
+  'GET /ops/promotions/queue': claims.queue,
+  'GET /ops/promotions/one': claims.one,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/audit/export': auditExport,

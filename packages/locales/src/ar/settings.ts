@@ -34,6 +34,7 @@ export const settings = {
   'settings.staffRole.support': 'الدعم',
   'settings.staffRole.payments': 'المدفوعات',
   'settings.staffRole.identity': 'التحقق من الهوية',
+  'settings.staffRole.promotions': 'العروض',
   'settings.staffRole.content': 'المحتوى',
   'settings.staffRole.finance': 'المالية',
   'settings.staffRole.auditor': 'التدقيق',

@@ -2,6 +2,7 @@
 
 import { officeActs } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
+import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
@@ -10,6 +11,7 @@ export const office = {
   ...officeMembers,
   ...officeAudit,
   ...officeActs,
+  ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': 'Office',

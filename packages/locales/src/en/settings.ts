@@ -32,6 +32,7 @@ export const settings = {
   'settings.staffRole.support': 'Support',
   'settings.staffRole.payments': 'Payments',
   'settings.staffRole.identity': 'Identity checks',
+  'settings.staffRole.promotions': 'Promotions',
   'settings.staffRole.content': 'Content',
   'settings.staffRole.finance': 'Finance',
   'settings.staffRole.auditor': 'Audit',

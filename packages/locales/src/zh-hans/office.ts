@@ -1,6 +1,7 @@
 import type { office as english } from '../en/office.ts';
 import { officeActs } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
+import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
@@ -9,6 +10,7 @@ export const office = {
   ...officeMembers,
   ...officeAudit,
   ...officeActs,
+  ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': '后台',

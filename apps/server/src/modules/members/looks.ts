@@ -15,6 +15,7 @@ const known: Readonly<Record<string, { what: LookKind; needs: StaffPermission }>
   'member.reveal': { what: 'contacts', needs: 'member.reveal' },
   'withdrawal.look': { what: 'withdrawal', needs: 'withdrawal.read' },
   'deposit.look': { what: 'deposit', needs: 'deposit.read' },
+  'promotion.look': { what: 'claim', needs: 'promotion.read' },
   'identity.look': { what: 'documents', needs: 'identity.read' },
 };
 

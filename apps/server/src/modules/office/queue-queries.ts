@@ -18,6 +18,8 @@ const sources: Record<OfficeQueue, string> = {
     from deposit_proofs where merchant_id = $1 and state = 'received'`,
   documents: `select submitted_at as since, submitted_at + ${seconds(verificationPromiseMs)} as due
     from verifications where merchant_id = $1 and state = 'pending'`,
+  claims: `select changed_at as since, null::timestamptz as due
+    from promotion_entries where merchant_id = $1 and state in ('Applying', 'Process')`,
 };
 
 export async function readStanding(

@@ -19,6 +19,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   withdrawals: 'withdrawal.read',
   deposits: 'deposit.read',
   documents: 'identity.read',
+  claims: 'promotion.read',
 };
 
 const proposalsRead = 1000;

@@ -17,25 +17,25 @@ import {
 } from './queries.ts';
 import { leaveInboxMessage, payReward, takeStep } from './take-step.ts';
 
-export type Decision =
-  | { bookId: BookId; entryId: string; step: 'take' | 'issue'; by: string }
-  | { bookId: BookId; entryId: string; step: 'reject'; by: string; reason: PromotionRejection };
+export type Choice = { step: 'take' | 'issue' } | { step: 'reject'; reason: PromotionRejection };
+export type Decision = { bookId: BookId; entryId: string; by: string } & Choice;
+
+/** As `decideClaimIn`, in a transaction of its own. */
+export const decideClaim = ({ database }: Parts, decision: Decision, now: Date): Promise<EntryRow> =>
+  database.transaction((tx) => decideClaimIn(tx, decision, now));
 
 /** Refuses NOT_FOUND; TXN_CONFLICT when the claim's state does not allow the decision. The same decision again changes nothing. */
-export async function decideClaim(parts: Parts, decision: Decision, now: Date): Promise<EntryRow> {
-  const found = await readEntryById(parts.database, decision.bookId, decision.entryId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return parts.database.transaction(async (tx) => {
-    const entry = await lockEntry(tx, found);
-    if (!entry) throw new Refusal('NOT_FOUND');
-    const by = { actor: decision.by, at: now };
-    const change = decision.step === 'reject' ? { rejection: decision.reason, reward_minor: null } : {};
-    const moved = await takeStep(tx, entry, decision.step, by, change);
-    const done = { take: 'Process', issue: 'Issued', reject: 'Rejected' }[decision.step];
-    if (!moved && entry.state !== done) throw new Refusal('TXN_CONFLICT', { state: entry.state });
-    if (moved) await announceDecision(tx, moved, now);
-    return moved ?? entry;
-  });
+export async function decideClaimIn(tx: Tx, decision: Decision, now: Date): Promise<EntryRow> {
+  const found = await readEntryById(tx, decision.bookId, decision.entryId);
+  const entry = found && (await lockEntry(tx, found));
+  if (!entry) throw new Refusal('NOT_FOUND');
+  const by = { actor: decision.by, at: now };
+  const change = decision.step === 'reject' ? { rejection: decision.reason, reward_minor: null } : {};
+  const moved = await takeStep(tx, entry, decision.step, by, change);
+  const done = { take: 'Process', issue: 'Issued', reject: 'Rejected' }[decision.step];
+  if (!moved && entry.state !== done) throw new Refusal('TXN_CONFLICT', { state: entry.state });
+  if (moved) await announceDecision(tx, moved, now);
+  return moved ?? entry;
 }
 
 async function announceDecision(tx: Tx, entry: EntryRow, now: Date): Promise<void> {

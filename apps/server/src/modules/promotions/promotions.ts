@@ -4,6 +4,7 @@ import type { Brand, Session } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toldAfterEndMs } from '../content/index.ts';
+import { claimActs } from './claim-acts.ts';
 import { claimPromotion } from './claim-promotion.ts';
 import { type Decision, decideClaim, decideDue, payEnded } from './decide-claim.ts';
 import { joinPromotion } from './join-promotion.ts';
@@ -98,6 +99,12 @@ export function createPromotions(parts: Parts) {
     waiting: () => readOpenClaims(database),
     /** See `decideClaim`. */
     decide: (decision: Decision, now: Date) => decideClaim(parts, decision, now),
+
+    /** The decisions as acts of staff. */
+    acts: claimActs(),
+    /** What the member did towards the goal since joining, in minor units. */
+    progress: (brand: Brand, terms: TermsRow, entry: EntryRow, now: Date) =>
+      progressOf(parts, brand, terms, entry, now),
 
     dueQuery,
     /** Decides claims by time; run it when `dueQuery` is true. */
