@@ -110,7 +110,6 @@ export const refusalStatus = {
   PROPOSAL_OPEN: 409,
   MAKER_SUSPENDED: 409,
   STAFF_DAILY_LIMIT: 409,
-  DOCUMENT_DECIDED: 409,
   MEMBER_EXCLUDED: 409,
   // outside vendors' wallet
   VENDOR_SIGNATURE: 401,

@@ -95,14 +95,14 @@ export const officeActs = {
     summary: 'Accept identity documents',
     needs: 'identity.decide',
     input: z.strictObject(checked),
-    errors: ['NOT_FOUND', 'DOCUMENT_DECIDED', 'MEMBER_EXCLUDED'],
+    errors: ['NOT_FOUND', 'TXN_CONFLICT', 'MEMBER_EXCLUDED'],
     example: someCheck,
   },
   'identity.refuse': {
     summary: 'Refuse identity documents',
     needs: 'identity.decide',
     input: z.strictObject({ ...checked, reason: z.enum(verificationRefusals) }),
-    errors: ['NOT_FOUND', 'DOCUMENT_DECIDED'],
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someCheck, note: 'The number is behind a thumb', reason: 'unreadable' },
   },
   'promotion.take': {

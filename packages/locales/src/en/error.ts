@@ -111,7 +111,6 @@ export const error = {
   'error.MAKER_SUSPENDED': 'The person who proposed this may not work here any more. Nothing was done.',
   'error.PROPOSAL_OPEN': 'The same is waiting for a second person already.',
   'error.STAFF_DAILY_LIMIT': 'That is more than one person may take part in within 24 hours.',
-  'error.DOCUMENT_DECIDED': 'This document was decided already. Nothing was done.',
   'error.MEMBER_EXCLUDED':
     'This person excluded themselves from play under another account, so their document is not accepted.',
   'error.VENDOR_SIGNATURE': 'The vendor’s message could not be verified.',

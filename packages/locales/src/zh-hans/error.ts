@@ -100,7 +100,6 @@ export const error = {
   'error.MAKER_SUSPENDED': '提议人已不能在此工作，未执行任何操作。',
   'error.PROPOSAL_OPEN': '相同的提案已在等待第二人确认。',
   'error.STAFF_DAILY_LIMIT': '这超出了一人在 24 小时内可参与的额度。',
-  'error.DOCUMENT_DECIDED': '该证件已有审核结果，未做任何更改。',
   'error.MEMBER_EXCLUDED': '此人已用另一账号自我排除，因此其证件不予通过。',
   'error.VENDOR_SIGNATURE': '无法验证供应商的消息。',
   'error.VENDOR_STALE': '供应商的消息已过期。',

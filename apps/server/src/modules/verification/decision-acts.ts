@@ -22,7 +22,7 @@ const common = {
 } as const;
 
 /** The members' refusals speak to the member. */
-const staffCodes = { VERIFICATION_CLOSED: 'DOCUMENT_DECIDED', SELF_EXCLUDED: 'MEMBER_EXCLUDED' } as const;
+const staffCodes = { VERIFICATION_CLOSED: 'TXN_CONFLICT', SELF_EXCLUDED: 'MEMBER_EXCLUDED' } as const;
 
 export function verificationActs(decideIn: DecideIn): Act[] {
   async function decide(tx: Tx, { verificationId: id }: Checked, ctx: ActContext, choice: Choice) {

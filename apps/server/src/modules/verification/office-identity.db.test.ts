@@ -230,8 +230,8 @@ describe('[X-27] [2.1-27] a decision on identity documents', () => {
       input: { verificationId, reason: 'other' as const, note },
       proposal: { id, digest, touch: ben.touch(digest) },
     };
-    expect((await ben.call('POST /ops/act/identity.refuse', { body })).error?.code).toBe('DOCUMENT_DECIDED');
-    expect((await look('identity.accept', { verificationId, note })).error?.code).toBe('DOCUMENT_DECIDED');
+    expect((await ben.call('POST /ops/act/identity.refuse', { body })).error?.code).toBe('TXN_CONFLICT');
+    expect((await look('identity.accept', { verificationId, note })).error?.code).toBe('TXN_CONFLICT');
     expect((await member.state()).state).toBe('verified');
     expect((await queue()).map((row) => row.verificationId)).not.toContain(verificationId);
   });
@@ -253,7 +253,7 @@ describe('[X-27] [2.1-27] a decision on identity documents', () => {
       }),
     );
     const codes = answers.map(({ value, error }) => error?.code ?? value.state);
-    expect(codes.toSorted()).toEqual(['DOCUMENT_DECIDED', 'done']);
+    expect(codes.toSorted()).toEqual(['TXN_CONFLICT', 'done']);
   });
 
   test('is NOT_FOUND for another brand and for nobody, and not permitted to other roles', async () => {
@@ -294,8 +294,6 @@ describe('[X-27] [2.1-27] a decision on identity documents', () => {
     const bookId = rows[0]?.merchant_id ?? (0 as never);
     await office.server.app.verifications.decide({ bookId, id, by: 'ana', verdict: 'accept' }, new Date());
     expect((await open(id)).value.verification).toMatchObject({ state: 'verified', reason: null });
-    expect((await look('identity.accept', { verificationId: id, note })).error?.code).toBe(
-      'DOCUMENT_DECIDED',
-    );
+    expect((await look('identity.accept', { verificationId: id, note })).error?.code).toBe('TXN_CONFLICT');
   });
 });
