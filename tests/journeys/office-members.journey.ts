@@ -49,6 +49,38 @@ test('[X-19] a member is found by a name, opened, and told which role looked', a
   });
 });
 
+test('[X-19] contact details are shown for a reason, which the member sees', async () => {
+  await withPhone({}, async (phone) => {
+    const userName = await registerByCall(phone);
+    const finn = await takeDesk('Finn');
+    const { page, say } = finn;
+    await finn.go(`/members?find=${userName}`);
+    await page.getByRole('link', { name: userName }).click();
+    await page.getByRole('button', { name: say('office.reveal') }).click();
+    const dialog = page.getByRole('dialog');
+    await expectDesk(finn);
+    await dialog.getByRole('button', { name: say('office.reveal') }).click();
+    await dialog.getByText(say('office.note.short')).waitFor();
+    await dialog.getByLabel(say('office.reveal.reason')).selectOption('identity');
+    await dialog.getByLabel(say('office.note')).fill('Documents in another name');
+    await dialog.getByRole('button', { name: say('office.reveal') }).click();
+    await dialog.getByText('1990-05-17').waitFor();
+    await expectDesk(finn);
+    await dialog
+      .getByRole('button', { name: say('office.close') })
+      .first()
+      .click();
+    expect(await page.getByText('1990-05-17').count()).toBe(0);
+    await finn.close();
+
+    await phone.go('/m/set');
+    await phone.button(phone.like('settings.staffLooks')).tap();
+    const sheet = phone.page.getByRole('dialog', { name: phone.say('settings.staffLooks') });
+    await sheet.getByText(phone.say('settings.looked.contacts')).waitFor();
+    await sheet.getByText(phone.like('settings.lookReason.identity')).waitFor();
+  });
+});
+
 test('[X-19] at 390 px, in Arabic and in the dark the list gives way to the member, and comes back', async () => {
   const ana = await takeDesk('Ana', {
     language: 'ar',

@@ -8,7 +8,7 @@ create table member_words (
   kind text not null check (kind in ('name', 'nickname', 'payee', 'mobile', 'email', 'invitation', 'person')),
   primary key (merchant_id, word, player_id, kind)
 );
-create index member_words_of_player on member_words (merchant_id, player_id);
+create index member_words_of_player on member_words (merchant_id, player_id, word);
 
 revoke all on member_words from perya_app;
 grant select on member_words to perya_office;

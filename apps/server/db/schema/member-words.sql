@@ -8,5 +8,5 @@ create table member_words (
   constraint member_words_pkey PRIMARY KEY (merchant_id, word, player_id, kind),
   constraint member_words_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'nickname'::text, 'payee'::text, 'mobile'::text, 'email'::text, 'invitation'::text, 'person'::text])))
 );
-CREATE INDEX member_words_of_player ON public.member_words USING btree (merchant_id, player_id);
+CREATE INDEX member_words_of_player ON public.member_words USING btree (merchant_id, player_id, word);
 grant select on member_words to perya_office;

@@ -27,7 +27,7 @@ const begins = (column: string, value: string) =>
   `${column} >= member_word(${value}) and ${column} < member_word(${value}) || U&'\\+10FFFF'`;
 
 /** More that fit are not sorted: whoever looks for one of them types more. */
-const candidates = 500;
+const candidates = 200;
 
 /** Members who have words that begin with each of those given. */
 export async function findByWords(
