@@ -87,7 +87,7 @@ async function takeJourney(look: Look, converter: Page): Promise<void> {
   await phone.close();
 }
 
-/** The queue with one withdrawal open, its effects, the people and the audit. */
+/** The start page, each queue with one thing open, an act's effects, a member and the audit. */
 async function takeOffice({ theme, language, width, height }: Look, converter: Page): Promise<void> {
   const { links } = await server.office();
   const say = (id: PhraseId) => phrase(language, id);
@@ -118,7 +118,33 @@ async function takeOffice({ theme, language, width, height }: Look, converter: P
   await ana.getByRole('button', { name: say('office.seeEffects') }).click();
   await ana.getByRole('heading', { name: say('office.effects') }).waitFor();
   await shoot(ana, 'effects');
+  await ana.keyboard.press('Escape');
+  const visit = async (page: Page, path: string, name: string) => {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await shoot(page, name);
+  };
+  const openRow = async (page: Page, path: string, row: string, name: string) => {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('link', { name: row, exact: true }).first().click();
+    await page.getByRole('article').waitFor();
+    await shoot(page, name);
+  };
+  await visit(ana, '/', 'now');
+  await openRow(ana, '/members?find=maria_88', 'maria_88', 'member');
+  await ana.goto(new URL('/deposits', ana.url()).href);
+  await ana.locator('[data-row]').first().click();
+  await ana.getByRole('article').waitFor();
+  await shoot(ana, 'deposit');
   await ana.context().close();
+  const finn = await open('Finn');
+  await openRow(finn, '/identity', 'omar_diaz', 'identity');
+  await finn.context().close();
+  const gina = await open('Gina');
+  await gina.locator('[data-row]').first().click();
+  await gina.getByRole('article').waitFor();
+  await shoot(gina, 'claim');
+  await gina.context().close();
   const cris = await open('Cris');
   await cris.getByRole('link', { name: say('office.play') }).click();
   await shoot(cris, 'play');

@@ -4,7 +4,7 @@ import { Badge, formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMoment } from '../acts/effects.tsx';
-import detail from '../withdrawals/withdrawals.module.css';
+import detail from '../app/detail.module.css';
 import styles from './deposits.module.css';
 import type { OneDeposit } from './queue.ts';
 

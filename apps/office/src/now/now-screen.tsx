@@ -49,8 +49,10 @@ function Standings({ value: { queues, toSign, proposed } }: { value: Now }) {
           <span className={styles['count']}>
             <Count value={toSign} />
           </span>
-          <span>{t('office.now.toSign', { count: toSign })}</span>
-          <span className={styles['soft']}>{t('office.now.proposed', { count: proposed })}</span>
+          <span>{t('office.now.toSign')}</span>
+          {proposed > 0 && (
+            <span className={styles['soft']}>{t('office.now.proposed', { count: proposed })}</span>
+          )}
         </Link>
       </section>
       <section aria-label={t('office.now.queues')} className={styles['cards']}>

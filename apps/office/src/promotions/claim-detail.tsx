@@ -67,8 +67,8 @@ function Detail({ one }: { one: One }) {
             <bdi>{claim.userName}</bdi>
           </Link>
         </h2>
-        <p className={styles['sum']}>{formatMoney(claim.reward, claim.currency, language)}</p>
-        <p className={styles['standing']}>
+        <p className={detail['sum']}>{formatMoney(claim.reward, claim.currency, language)}</p>
+        <p className={detail['standing']}>
           <bdi>{claim.title}</bdi>
           <Badge tone={claim.state === 'Rejected' ? 'magenta' : 'bulb'}>{said ? t(said) : claim.state}</Badge>
         </p>
@@ -113,7 +113,7 @@ function Decisions({ one: { claim } }: { one: One }) {
     options: promotionRejections.map((value) => ({ value, label: t(`office.claims.reason.${value}`) })),
   };
   return (
-    <div className={styles['acts']}>
+    <div className={detail['acts']}>
       {claim.proposal && (
         <Link to="/proposals" search={{ open: claim.proposal.proposalId }}>
           {t('office.proposedBy', { name: claim.proposal.maker })}

@@ -76,8 +76,8 @@ function Detail({ one }: { one: One }) {
             <bdi>{withdrawal.userName}</bdi>
           )}
         </h2>
-        <p className={styles['sum']}>{formatMoney(withdrawal.amount, withdrawal.currency, language)}</p>
-        <p className={styles['standing']}>
+        <p className={detail['sum']}>{formatMoney(withdrawal.amount, withdrawal.currency, language)}</p>
+        <p className={detail['standing']}>
           <Badge tone={isWaiting ? 'bulb' : 'plain'}>{t(`office.state.${withdrawal.state}`)}</Badge>
           {isWaiting && <Due dueAt={withdrawal.dueAt} now={now} />}
         </p>
@@ -121,9 +121,9 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
     },
   };
   return (
-    <div className={styles['acts']}>
+    <div className={detail['acts']}>
       {proposal && (
-        <p className={styles['proposal']}>
+        <p className={detail['proposal']}>
           <Link to="/proposals" search={{ open: proposal.proposalId }}>
             {t('office.proposedBy', { name: proposal.maker })}
           </Link>

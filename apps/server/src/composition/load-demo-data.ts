@@ -88,6 +88,22 @@ async function seedOfficeQueue(services: Services, merchant: Merchant, now: Date
   for (const { playerId } of members)
     await services.payments.seedDeposit(merchant, playerId, waitingMoneyMinor, now);
   await services.withdrawals.seedQueue(merchant, members, now);
+  for (const { playerId } of members) await seedClaim(services, merchant, playerId, now);
+}
+
+/** A claim of each promotion that asks for nothing, and whose claims a person decides. */
+async function seedClaim(services: Services, merchant: Merchant, playerId: string, now: Date) {
+  const { promotions } = services;
+  const player = { bookId: soleBookOf(merchant.id), playerId };
+  for (const { promotionId, condition, decision, status } of await promotions.states(
+    merchant,
+    undefined,
+    now,
+  )) {
+    if (condition !== 'none' || decision !== 'reviewed' || status !== 'Join') continue;
+    await promotions.join(merchant, player, promotionId, now);
+    await promotions.claim(merchant, player, promotionId, now);
+  }
 }
 
 /** Their transfers wait for the office; the last one has a deposit to be paid back. */

@@ -149,10 +149,9 @@ export const office = {
   'office.demoKeyShort': '\u2068{name}\u2069 (مفتاح عرض)',
   'office.people.how': 'تُدعى الأشخاص وتُمنح الأدوار ويوقَفون بالأمر npm run staff.',
   'office.now': 'الآن',
-  'office.now.toSign':
-    '{count, plural, zero {لا مقترحات تنتظر توقيعك (#)} one {# مقترح ينتظر توقيعك} two {# مقترحان ينتظران توقيعك} few {# مقترحات تنتظر توقيعك} many {# مقترحًا ينتظر توقيعك} other {# مقترح ينتظر توقيعك}}',
+  'office.now.toSign': 'مقترحات تنتظر توقيعك',
   'office.now.proposed':
-    '{count, plural, =0 {لا مقترح مفتوح لك} zero {# لك} one {# مفتوح لك} two {# مفتوحان لك} few {# مفتوحة لك} many {# مفتوحًا لك} other {# مفتوح لك}}',
+    '{count, plural, zero {# لك} one {# مفتوح لك} two {# مفتوحان لك} few {# مفتوحة لك} many {# مفتوحًا لك} other {# مفتوح لك}}',
   'office.now.queues': 'قوائم الانتظار',
   'office.now.oldest': 'الأقدم ينتظر منذ \u2068{time}\u2069',
   'office.now.overdue':

@@ -147,10 +147,8 @@ export const office = {
   'office.demoKeyShort': '{name} (demo key)',
   'office.people.how': 'People are invited, given roles and suspended with npm run staff.',
   'office.now': 'Now',
-  'office.now.toSign':
-    '{count, plural, one {# proposal waits for your signature} other {# proposals wait for your signature}}',
-  'office.now.proposed':
-    '{count, plural, =0 {none of yours is open} one {# of yours is open} other {# of yours are open}}',
+  'office.now.toSign': 'Proposals for your signature',
+  'office.now.proposed': '{count, plural, one {# of yours is open} other {# of yours are open}}',
   'office.now.queues': 'Queues',
   'office.now.oldest': 'The oldest waits {time}',
   'office.now.overdue': '{count, plural, one {# is overdue} other {# are overdue}}',
