@@ -28,6 +28,8 @@ const begins = (column: string, value: string) =>
 
 /** More that fit are not sorted: whoever looks for one of them types more. */
 const candidates = 200;
+/** With several words each candidate is looked up again for each of the others. */
+const candidatesOfMany = 60;
 
 /** Members who have words that begin with each of those given. */
 export async function findByWords(
@@ -41,7 +43,7 @@ export async function findByWords(
   const { rows } = await db.query<FoundRow>(
     `with matched as materialized (
        (select m.player_id, m.kind, m.word = member_word($2) as whole from member_words m
-         where m.merchant_id = $1 and ${begins('m.word', '$2')} and m.kind <> 'person' ${also(others)} order by m.word limit ${candidates})
+         where m.merchant_id = $1 and ${begins('m.word', '$2')} and m.kind <> 'person' ${also(others)} order by m.word limit ${others.length > 0 ? candidatesOfMany : candidates})
        union all
        (select m.player_id, m.kind, false from member_words m
          where $3::text is not null and m.merchant_id = $1 and ${begins('m.word', '$3')} limit ${candidates})
