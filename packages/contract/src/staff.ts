@@ -78,6 +78,10 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 const touchesMoneyOrPii = (one: StaffPermission) =>
   decides(one) || /^(withdrawal|deposit|identity|promotion|member|books)\./.test(one);
 
+/** True for permissions that reach money, members' data or the office's people: two people give them. */
+export const isPowerful = (held: readonly StaffPermission[]): boolean =>
+  held.some((one) => administers(one) || touchesMoneyOrPii(one));
+
 /**
  * The first reason to refuse one person these permissions together, or undefined when they may hold them.
  * Give the permissions of all the person's grants at all brands, the new grant included.

@@ -9,7 +9,7 @@ import { Digest, Effects, useMoment } from './effects.tsx';
 import { useAct } from './use-act.ts';
 
 export type Choice = {
-  name: 'reason' | 'outcome';
+  name: 'reason' | 'outcome' | 'role';
   label: string;
   options: readonly { value: string; label: string }[];
 };

@@ -1,5 +1,4 @@
 // The people who work for the brand, with their roles and keys.
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +6,7 @@ import { useMoment } from '../acts/effects.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
-
-type Person = OfficeValue<'GET /ops/staff/people'>['list'][number];
+import { type Person, PersonActs, RoleOfPerson } from './person-acts.tsx';
 
 export function PeopleScreen() {
   const t = useT();
@@ -40,6 +38,7 @@ function PeopleTable({ list }: { list: readonly Person[] }) {
           <th scope="col">{t('office.roles')}</th>
           <th scope="col">{t('office.keys')}</th>
           <th scope="col">{t('office.lastSeen')}</th>
+          <th scope="col">{t('office.people.acts')}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,12 +51,8 @@ function PeopleTable({ list }: { list: readonly Person[] }) {
               {person.invited && <Badge>{t('office.invited')}</Badge>}
             </th>
             <td>
-              {person.grants.map(({ role, everyBrand }) => (
-                <span key={`${role} ${everyBrand}`} className={screen['under']}>
-                  {everyBrand
-                    ? t('office.everyBrand', { role: t(`office.role.${role}`) })
-                    : t(`office.role.${role}`)}
-                </span>
+              {person.grants.map((grant) => (
+                <RoleOfPerson key={`${grant.role} ${grant.everyBrand}`} person={person} grant={grant} />
               ))}
             </td>
             <td>
@@ -68,6 +63,9 @@ function PeopleTable({ list }: { list: readonly Person[] }) {
               ))}
             </td>
             <td>{person.lastSeenAt ? moment(person.lastSeenAt) : t('office.never')}</td>
+            <td>
+              <PersonActs person={person} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,7 @@ begin
     cross join lateral (select case when k = any (v_secret) and v_new -> k <> 'null' then 'changed' else v_new ->> k end as value) becomes
    where k <> all (v_omitted) and (v_old is null or v_new is null or v_old -> k is distinct from v_new -> k or k = any (v_always));
   insert into act_effects (xid, row_merchant_id, table_name, change, before, after)
-    values (pg_current_xact_id(), (coalesce(v_new, v_old) ->> 'merchant_id')::integer, tg_table_name, lower(tg_op), v_before, v_after);
+    values (pg_current_xact_id(), coalesce((coalesce(v_new, v_old) ->> 'merchant_id')::integer, 0), tg_table_name, lower(tg_op), v_before, v_after);
   return null;
 end $$;
 
@@ -67,5 +67,12 @@ create trigger act_effects after insert or update or delete on promotion_entries
   execute function act_note_row('id,promotion_id,player_id,reward_minor', '', '');
 create trigger act_effects after insert or update or delete on promotion_steps
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('entry_id,step_no', '', '');
+-- The people of the office belong to no brand: their rows are the platform's.
+create trigger act_effects after insert or update or delete on staff_people
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,name', '', 'created_at');
+create trigger act_effects after insert or update or delete on staff_grants
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('staff_id,role', '', '');
+create trigger act_effects after insert or update or delete on staff_sessions
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,staff_id', 'token_hash', '');
 create trigger act_effects after insert or update or delete on play_stops
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,scope,game_code,player_id', '', '');

@@ -26,6 +26,7 @@ create table staff_grants (
   constraint staff_grants_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
 );
 CREATE UNIQUE INDEX staff_grants_once ON public.staff_grants USING btree (staff_id, merchant_id, role) WHERE (ended_at IS NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.staff_grants FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('staff_id,role', '', '');
 grant insert, select on staff_grants to perya_office;
 
 create table staff_invitations (
@@ -72,6 +73,7 @@ create table staff_people (
   constraint staff_people_email_key UNIQUE (email),
   constraint staff_people_name_check CHECK (((length(name) >= 2) AND (length(name) <= 80)))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.staff_people FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,name', '', 'created_at');
 grant insert, select on staff_people to perya_office;
 
 create table staff_sessions (
@@ -91,4 +93,5 @@ create table staff_sessions (
   constraint staff_sessions_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX staff_sessions_of_person ON public.staff_sessions USING btree (staff_id, seen_at);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.staff_sessions FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,staff_id', 'token_hash', '');
 grant insert, select on staff_sessions to perya_office;

@@ -13,7 +13,7 @@ import {
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
-import { createStaff, staffRoutes } from '../modules/staff/index.ts';
+import { createStaff, peopleActs, staffRoutes } from '../modules/staff/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
@@ -71,6 +71,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...services.verifications.acts,
   ...services.promotions.acts,
   ...stopActs(),
+  ...peopleActs(),
 ];
 
 /** Not listening yet. Close it before its database. */

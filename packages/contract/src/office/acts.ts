@@ -11,7 +11,7 @@ import {
   withdrawalRejections,
 } from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
-import type { StaffPermission } from '../staff.ts';
+import { type StaffPermission, staffRoleNames } from '../staff.ts';
 import { defineOfficeCall } from './office-call.ts';
 
 const lowerUuid = uuid.toLowerCase();
@@ -37,6 +37,16 @@ const someCheck = {
 
 const claimed = { claimId: lowerUuid, note };
 const someClaim = { claimId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e41', note: 'The deposit counts' };
+
+const about = { staffId: lowerUuid, note };
+const ofRole = {
+  ...about,
+  role: z.enum(staffRoleNames),
+  scope: z.enum(['brand', 'all']).describe('this brand, or every one'),
+};
+const somePerson = { staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f', note: 'On leave until March' };
+const someRole = { ...somePerson, role: 'payments', scope: 'brand' };
+const personErrors = ['NOT_FOUND', 'SAME_PERSON', 'TXN_CONFLICT'] as const;
 
 type ActCall = {
   summary: string;
@@ -148,6 +158,34 @@ export const officeActs = {
     errors: ['NOT_FOUND'],
     example: { stopId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e12', note: 'The game was repaired' },
   },
+  'staff.suspend': {
+    summary: 'Suspend a member of staff',
+    needs: 'staff.suspend',
+    input: z.strictObject(about),
+    errors: personErrors,
+    example: somePerson,
+  },
+  'staff.resume': {
+    summary: 'Admit a suspended member of staff again',
+    needs: 'staff.suspend',
+    input: z.strictObject(about),
+    errors: personErrors,
+    example: somePerson,
+  },
+  'staff.grant': {
+    summary: 'Give a role',
+    needs: 'staff.grant',
+    input: z.strictObject(ofRole),
+    errors: personErrors,
+    example: someRole,
+  },
+  'staff.end-grant': {
+    summary: 'Take a role',
+    needs: 'staff.grant',
+    input: z.strictObject(ofRole),
+    errors: personErrors,
+    example: someRole,
+  },
 } as const satisfies Record<string, ActCall>;
 
 export type OfficeAct = keyof typeof officeActs;
@@ -250,6 +288,10 @@ export const actCalls = {
   'POST /ops/act/promotion.reject': actCall('promotion.reject'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),
+  'POST /ops/act/staff.suspend': actCall('staff.suspend'),
+  'POST /ops/act/staff.resume': actCall('staff.resume'),
+  'POST /ops/act/staff.grant': actCall('staff.grant'),
+  'POST /ops/act/staff.end-grant': actCall('staff.end-grant'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });

@@ -1,5 +1,5 @@
 // The contract of the office: its calls, who may make them, and the acts of staff.
-export { grantRefusal, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
+export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs, touch } from './acts.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';

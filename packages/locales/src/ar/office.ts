@@ -147,7 +147,7 @@ export const office = {
   'office.invited': 'مدعو',
   'office.never': 'أبداً',
   'office.demoKeyShort': '\u2068{name}\u2069 (مفتاح عرض)',
-  'office.people.how': 'تُدعى الأشخاص وتُمنح الأدوار ويوقَفون بالأمر npm run staff.',
+  'office.people.how': 'تُرسل الدعوات وتُنهى الأجهزة المفقودة بالأمر npm run staff.',
   'office.now': 'الآن',
   'office.now.toSign': 'مقترحات تنتظر توقيعك',
   'office.now.proposed':

@@ -145,7 +145,7 @@ export const office = {
   'office.invited': 'Invited',
   'office.never': 'Never',
   'office.demoKeyShort': '{name} (demo key)',
-  'office.people.how': 'People are invited, given roles and suspended with npm run staff.',
+  'office.people.how': 'People are invited, and lost devices ended, with npm run staff.',
   'office.now': 'Now',
   'office.now.toSign': 'Proposals for your signature',
   'office.now.proposed': '{count, plural, one {# of yours is open} other {# of yours are open}}',

@@ -144,7 +144,7 @@ export const office = {
   'office.invited': '已邀请',
   'office.never': '从未',
   'office.demoKeyShort': '{name}（演示密钥）',
-  'office.people.how': '人员的邀请、角色与停用通过 npm run staff 进行。',
+  'office.people.how': '邀请人员、停用遗失设备，请使用 npm run staff。',
   'office.now': '现在',
   'office.now.toSign': '等待您签名的提议',
   'office.now.proposed': '{count, plural, other {您有 # 项未结提议}}',

@@ -38,6 +38,11 @@ export async function lockPersonByEmail(tx: Queryable, email: string): Promise<P
   return rows[0];
 }
 
+export async function lockPerson(tx: Queryable, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await tx.query<PersonRow>('select * from staff_people where id = $1 for update', [id]);
+  return rows[0];
+}
+
 export async function setSuspended(tx: Queryable, id: string, at: Date | null): Promise<void> {
   await tx.query('update staff_people set suspended_at = $2 where id = $1', [id, at]);
 }
@@ -64,6 +69,16 @@ export async function readGrants(db: Queryable, staffId: string, now: Date): Pro
     `select merchant_id as "brandId", role from staff_grants
       where staff_id = $1 and ended_at is null and (until_at is null or until_at > $2) order by merchant_id, role`,
     [staffId, now],
+  );
+  return rows;
+}
+
+/** As `readGrants`, those too whose time is over: whoever gave them still knows the person. */
+export async function readEveryGrant(db: Queryable, staffId: string): Promise<Grant[]> {
+  // all merchants: what touches a person touches them at every brand
+  const { rows } = await db.query<Grant>(
+    `select merchant_id as "brandId", role from staff_grants where staff_id = $1 and ended_at is null order by merchant_id, role`,
+    [staffId],
   );
   return rows;
 }

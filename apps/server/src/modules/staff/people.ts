@@ -52,17 +52,17 @@ export async function invitePerson(
   });
 }
 
-/** Refuses NOT_PERMITTED when one person may not hold these roles together. */
+/** False if they have the role. Refuses NOT_PERMITTED when one person may not hold these roles together. */
 export async function addGrant(
   tx: Queryable,
   { id: staffId }: PersonRow,
   grant: Grant,
   { by, now }: By,
-): Promise<void> {
+): Promise<boolean> {
   const held = [...(await readGrants(tx, staffId, now)), grant];
   const refused = grantRefusal(held.flatMap(({ role }) => staffRoles[role]));
   if (refused) throw new Refusal('NOT_PERMITTED', { reason: refused });
-  await insertGrant(tx, { ...grant, id: newId(now), staffId, by, at: now, until: null });
+  return insertGrant(tx, { ...grant, id: newId(now), staffId, by, at: now, until: null });
 }
 
 type ChangeOfGrant = By & { email: string; grant: Grant };

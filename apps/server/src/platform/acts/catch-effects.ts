@@ -13,12 +13,12 @@ const derivedTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Runs work and answers its effects. Throws when it changed a table without the trigger `act_effects`, or rows of another
- * brand: what cannot be shown is not done.
+ * Runs work and answers its effects. Throws when it changed a table without the trigger `act_effects`, rows of another brand, or
+ * rows of the platform without `ofPlatform`: what cannot be shown is not done.
  */
 export async function catchEffects<T>(
   tx: Tx,
-  { id, brandId, now }: ActContext,
+  { id, brandId, now, ofPlatform = false }: ActContext & { ofPlatform?: boolean },
   work: () => Promise<T>,
 ): Promise<{ result: T; effects: Effects }> {
   const before = await countChanges(tx);
@@ -37,7 +37,8 @@ export async function catchEffects<T>(
       changes > (before.find((one) => one.name === name)?.changes ?? 0n)
     )
       throw new Error(`the act changed ${name}, which has no trigger act_effects`);
-  if (rows.some(({ row_merchant_id: bookId }) => bookId !== soleBookOf(brandId)))
+  const isOwn = (bookId: number) => bookId === soleBookOf(brandId) || (ofPlatform && bookId === 0);
+  if (rows.some(({ row_merchant_id: bookId }) => !isOwn(bookId)))
     throw new Error(`the act of brand ${brandId} changed rows of another`);
   return {
     result,

@@ -15,6 +15,13 @@ export type ActContext = {
   now: Date;
 };
 
+/** Who makes or confirms a proposal. */
+export type Taker = {
+  staffId: string;
+  /** True if a grant of this brand, or of all, holds the permission now. */
+  may: (permission: StaffPermission, brandId: BrandId) => boolean;
+};
+
 export type ActDefinition<I extends Json> = {
   /** `area.verb` */
   name: string;
@@ -31,13 +38,17 @@ export type ActDefinition<I extends Json> = {
   people: (effects: Effects) => 1 | 2;
   /** The amount that a brand's policy compares and counts, in minor units ≥ 0. */
   amountMinor?: (effects: Effects) => bigint;
+  /** Refuses who may not take part in this one, as maker or as checker: whoever it is about. Changes nothing. */
+  admit?: (tx: Tx, input: I, taker: Taker, brandId: BrandId) => Promise<void>;
+  /** It changes rows of the platform, which belong to no brand. */
+  ofPlatform?: true;
   /** How long a proposal waits for a second person. Default 24. */
   expiresHours?: number;
   /** Touches nothing but `tx`; it runs once to be shown and once to be done. May refuse. */
   run: (tx: Tx, input: I, ctx: ActContext) => Promise<unknown>;
 };
 
-export type Act = Omit<ActDefinition<Json>, 'input' | 'subject' | 'run'> & {
+export type Act = Omit<ActDefinition<Json>, 'input' | 'subject' | 'run' | 'admit'> & {
   /** Refuses INVALID_INPUT. */
   prepare: (raw: unknown) => PreparedAct;
 };
@@ -46,11 +57,12 @@ export type PreparedAct = {
   input: Json;
   /** `kind:id` */
   subject: string;
+  admit: (tx: Tx, taker: Taker, brandId: BrandId) => Promise<void>;
   run: (tx: Tx, ctx: ActContext) => Promise<unknown>;
 };
 
 export function defineAct<I extends Json>(definition: ActDefinition<I>): Act {
-  const { input: schema, subject, run, ...rest } = definition;
+  const { input: schema, subject, run, admit, ...rest } = definition;
   return {
     ...rest,
     prepare(raw) {
@@ -58,7 +70,12 @@ export function defineAct<I extends Json>(definition: ActDefinition<I>): Act {
       if (!parsed.success)
         throw new Refusal('INVALID_INPUT', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
       const input = parsed.data;
-      return { input, subject: subject(input).join(':'), run: (tx, ctx) => run(tx, input, ctx) };
+      return {
+        input,
+        subject: subject(input).join(':'),
+        admit: async (tx, taker, brandId) => admit?.(tx, input, taker, brandId),
+        run: (tx, ctx) => run(tx, input, ctx),
+      };
     },
   };
 }

@@ -42,6 +42,7 @@ export async function confirmProposal(
       await lapseProposal(parts, tx, row, now);
       return { state: 'lapsed' };
     }
+    await act.prepare(signedOf(row).input).admit(tx, actor, key.brandId);
     await tx.query('savepoint act');
     const again = (await parts.isActive(tx, row.maker))
       ? await runAgain(tx, act, row, now)

@@ -22,7 +22,10 @@ export async function lookAtAct(parts: ActsDependencies, actor: Actor, wish: Wis
   requirePermission(actor, act, wish.brandId);
   const now = clock.now();
   const ctx = { id: newId(now), brandId: wish.brandId, now };
-  return undone(database, async (tx) => lookedOf(await tryAct(tx, act, wish.input, ctx)));
+  return undone(database, async (tx) => {
+    await act.prepare(wish.input).admit(tx, actor, wish.brandId);
+    return lookedOf(await tryAct(tx, act, wish.input, ctx));
+  });
 }
 
 const lookedOf = ({ signed, digest }: Tried): Looked => ({ id: signed.id, digest, signed });
@@ -104,6 +107,7 @@ async function proposeIn(
   const { brandId, id, digest, input } = proposal;
   const now = parts.clock.now();
   if (await findProposal(tx, brandId, id)) throw new Refusal('TXN_CONFLICT');
+  await act.prepare(input).admit(tx, actor, brandId);
   await tx.query('savepoint act');
   const tried = await tryAct(tx, act, input, { id, brandId, now });
   if (tried.digest !== digest) throw new StaleLook(lookedOf(tried));

@@ -30,7 +30,8 @@ export async function tryAct(tx: Tx, act: Act, raw: unknown, ctx: ActContext): P
     count += 1;
     return v5(String(count), ctx.id);
   };
-  const { result, effects } = await catchEffects(tx, ctx, () =>
+  const where = { ...ctx, ofPlatform: act.ofPlatform ?? false };
+  const { result, effects } = await catchEffects(tx, where, () =>
     withinLimit(tx, (limited) => withIds(nextId, () => run(limited, ctx))),
   );
   const signed: SignedAct = {

@@ -1,0 +1,100 @@
+// What may be done about one person: suspend, admit again, give and take a role. Nobody acts on themselves.
+import type { OfficeAct } from '@perya/contract/office';
+import type { OfficeValue } from '@perya/contract/office-client';
+import { staffRoleNames } from '@perya/contract/staff';
+import { useT } from '@perya/locales/page';
+import { Button } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
+import { useBrand } from '../app/brand.ts';
+import screen from '../app/screen.module.css';
+import { may, sessionQuery } from '../session/use-session.ts';
+import styles from './people.module.css';
+
+export type Person = OfficeValue<'GET /ops/staff/people'>['list'][number];
+type Grant = Person['grants'][number];
+type StaffAct = Extract<OfficeAct, `staff.${string}`>;
+
+/** True if the session's person may do acts of this permission about the other one. */
+function useMayAct(permission: 'staff.grant' | 'staff.suspend', { staffId }: Person): boolean {
+  const brand = useBrand();
+  const { data: session } = useQuery(sessionQuery);
+  return may(brand, permission) && session?.staffId !== staffId;
+}
+
+/** A role that a person holds, and the way to take it. */
+export function RoleOfPerson({ person, grant: { role, everyBrand } }: { person: Person; grant: Grant }) {
+  const t = useT();
+  const mayTake = useMayAct('staff.grant', person);
+  const [isOpen, setOpen] = useState(false);
+  const name = everyBrand
+    ? t('office.everyBrand', { role: t(`office.role.${role}`) })
+    : t(`office.role.${role}`);
+  return (
+    <span className={screen['under']}>
+      {name}{' '}
+      {mayTake && (
+        <Button
+          tone="quiet"
+          small
+          aria-label={t('office.people.takeRole', { role: name, name: person.name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('office.people.take')}
+        </Button>
+      )}
+      {isOpen && (
+        <ActDialog
+          act="staff.end-grant"
+          title={t('office.act.staff.end-grant')}
+          given={{ staffId: person.staffId, role, scope: everyBrand ? 'all' : 'brand' }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </span>
+  );
+}
+
+export function PersonActs({ person }: { person: Person }) {
+  const t = useT();
+  const [act, setAct] = useState<StaffAct>();
+  const mayGrant = useMayAct('staff.grant', person);
+  const maySuspend = useMayAct('staff.suspend', person);
+  const { staffId, name, suspendedAt, grants } = person;
+  const free = staffRoleNames.filter((role) => !grants.some((grant) => grant.role === role));
+  const roles: Choice = {
+    name: 'role',
+    label: t('office.people.role'),
+    options: free.map((value) => ({ value, label: t(`office.role.${value}`) })),
+  };
+  const offered: StaffAct[] = [
+    ...(mayGrant && free.length > 0 ? (['staff.grant'] as const) : []),
+    ...(maySuspend ? [suspendedAt ? ('staff.resume' as const) : ('staff.suspend' as const)] : []),
+  ];
+  if (offered.length === 0) return '–';
+  return (
+    <div className={styles['acts']}>
+      {offered.map((one) => (
+        <Button
+          key={one}
+          tone={one === 'staff.suspend' ? 'danger' : 'secondary'}
+          small
+          aria-label={`${t(`office.act.${one}`)}: ${name}`}
+          onClick={() => setAct(one)}
+        >
+          {t(`office.act.${one}`)}
+        </Button>
+      ))}
+      {act && (
+        <ActDialog
+          act={act}
+          title={`${t(`office.act.${act}`)}: ${name}`}
+          given={act === 'staff.grant' ? { staffId, scope: 'brand' } : { staffId }}
+          choice={act === 'staff.grant' ? roles : undefined}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}
