@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
 import { useBrowser } from './journey.ts';
-import { runCommand } from './server-database.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -25,7 +25,13 @@ async function sign({ page, say }: Desk, people: 1 | 2): Promise<void> {
 test('[X-19] [X-27] an admin gives roles, suspends at once, and two admit again', async () => {
   const name = `Jo ${randomUUID().slice(0, 8)}`;
   const email = `${name.replace(' ', '.')}@perya.example`;
-  await runCommand('staff', 'invite', email, '--name', name, '--role', 'content');
+  await queryDatabase(
+    `with person as (
+       insert into staff_people (id, name, email, created_at) values (gen_random_uuid(), $1, lower($2), now()) returning id)
+     insert into staff_grants (merchant_id, id, staff_id, role, granted_by, granted_at)
+     select 0, gen_random_uuid(), id, 'content', 'terminal:test@here', now() from person`,
+    [name, email],
+  );
   const cris = await takeDesk('Cris', { key: 'passkey' });
   const { page, say } = cris;
   const row = page.getByRole('row').filter({ hasText: name });
