@@ -190,7 +190,7 @@ async function attack(page: Page, office: string): Promise<void> {
     const arrived = page.waitForResponse(
       (response) => response.url() === url && response.request().isNavigationRequest(),
     );
-    await page.evaluate(submitForm(url));
+    await Promise.all([page.waitForURL(url), page.evaluate(submitForm(url))]);
     expect((await arrived).status()).toBeGreaterThanOrEqual(400);
     await page.goto(from);
   }

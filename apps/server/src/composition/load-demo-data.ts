@@ -67,7 +67,7 @@ async function seedMemberMoney(services: Services, merchant: Merchant, memberId:
   await services.withdrawals.seedDemo(merchant, memberId, demoPayeeNames[merchant.code] ?? '', now);
   await seedVendorPlay(services.vendorWallet, merchant, memberId, daysAgo(1.9));
   await seedOutsideRounds(services.vendorWallet, merchant, memberId, daysAgo(1));
-  await services.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, 'second-deposit');
+  await services.payments.seedDeposit(merchant, memberId, memberMoneyMinor, now, { name: 'second-deposit' });
 }
 
 /** Their withdrawals wait for the office; none of them plays. */
@@ -138,7 +138,10 @@ async function seedReturn(
   const bookId = soleBookOf(merchant.id);
   const session = { bookId, playerId, userName, sessionId: '', type: 0, trial: false };
   await services.protection.setLimit(merchant, session, { kind: 'deposit', period: 'day', amount: '1000' });
-  await services.payments.seedDeposit(merchant, playerId, paidBackMinor, now, 'over-limit');
+  await services.payments.seedDeposit(merchant, playerId, paidBackMinor, now, {
+    name: 'over-limit',
+    provider: 'none',
+  });
   const { list } = await services.payments.list(session, 1);
   const depositId = list.find(({ state }) => state === 'received')?.depositId;
   if (depositId) await services.payments.decide(session, { depositId, decision: 'return' }, now);

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
-import { seedDeposit } from './seed.ts';
+import { type SeededDeposit, seedDeposit } from './seed.ts';
 import { settleReported } from './settle-deposit.ts';
 import { requireSigned, type SignedMessage } from './signature.ts';
 
@@ -118,8 +118,8 @@ export function createPayments(dependencies: PaymentDependencies) {
     /** The number of deposits to be returned, and of those for more than a day. */
     countReturning: (now: Date) => countReturning(database, new Date(now.getTime() - returnedWithinMs)),
     /** Demo data: see `seedDeposit`. */
-    seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, name?: string) =>
-      seedDeposit(parts, brand, playerId, amountMinor, now, name),
+    seedDeposit: (brand: Brand, playerId: string, amountMinor: bigint, now: Date, given?: SeededDeposit) =>
+      seedDeposit(parts, brand, playerId, amountMinor, now, given),
 
     /** Asks about overdue deposits and returns those to be returned; answers how many were settled. Run it every few seconds. */
     reconcile: async () => (await reconcileDeposits(parts)) + (await returnDue(parts)),

@@ -28,6 +28,9 @@ const limitsByCurrency: Readonly<Record<string, Limits>> = {
   VND: { minimumMinor: 20_000n, maximumMinor: 50_000_000n, suggestedMinor: [50_000n, 100_000n, 500_000n] },
 };
 
+/** `provider`: one without a service here is never asked to pay back. */
+export type SeededDeposit = { name?: string; provider?: 'sandbox' | 'none' };
+
 /** A deposit of play money, made and credited by the same code as any other; once per player and name. */
 export async function seedDeposit(
   parts: Parts,
@@ -35,7 +38,7 @@ export async function seedDeposit(
   playerId: string,
   amountMinor: bigint,
   now: Date,
-  name = 'first-deposit',
+  { name = 'first-deposit', provider = 'sandbox' }: SeededDeposit = {},
 ): Promise<void> {
   const deposit = await insertDeposit(parts.database, {
     bookId: soleBookOf(brand.id),
@@ -45,7 +48,7 @@ export async function seedDeposit(
     methodId: 'sandbox',
     methodName: sandboxName,
     methodKind: 'ewallet',
-    provider: 'sandbox',
+    provider,
     amountMinor,
     bonusMinor: 0n,
     currency: brand.currency,
