@@ -60,7 +60,11 @@ export async function takeDesk(
   await page.getByRole('button', { name: way }).click();
   const sections = page.getByRole('navigation', { name: say('office.sections') });
   await sections.waitFor();
-  if (!options.stay) await sections.getByRole('link').nth(1).click();
+  if (!options.stay) {
+    await sections.getByRole('link').nth(1).click();
+    // The start page stays until the section's own file has come.
+    await page.getByRole('heading', { name: say('office.now'), exact: true }).waitFor({ state: 'hidden' });
+  }
   return {
     page,
     context,
