@@ -2,11 +2,12 @@
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMoment } from '../acts/effects.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
-import { type Person, PersonActs, RoleOfPerson } from './person-acts.tsx';
+import { type Person, PersonActs, RoleOfPerson, TakeDialog, type Taking } from './person-acts.tsx';
 
 export function PeopleScreen() {
   const t = useT();
@@ -30,45 +31,54 @@ export function PeopleScreen() {
 function PeopleTable({ list }: { list: readonly Person[] }) {
   const { t } = useLanguage();
   const moment = useMoment();
+  const [taking, setTaking] = useState<Taking>();
   return (
-    <table className={screen['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.name')}</th>
-          <th scope="col">{t('office.roles')}</th>
-          <th scope="col">{t('office.keys')}</th>
-          <th scope="col">{t('office.lastSeen')}</th>
-          <th scope="col">{t('office.people.acts')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((person) => (
-          <tr key={person.staffId}>
-            <th scope="row">
-              <bdi>{person.name}</bdi>
-              <span className={screen['under']}>{person.email}</span>
-              {person.suspendedAt && <Badge tone="magenta">{t('office.suspended')}</Badge>}
-              {person.invited && <Badge>{t('office.invited')}</Badge>}
-            </th>
-            <td>
-              {person.grants.map((grant) => (
-                <RoleOfPerson key={`${grant.role} ${grant.everyBrand}`} person={person} grant={grant} />
-              ))}
-            </td>
-            <td>
-              {person.keys.map(({ name, demo, createdAt }) => (
-                <span key={createdAt} className={screen['under']}>
-                  {demo ? t('office.demoKeyShort', { name }) : name}
-                </span>
-              ))}
-            </td>
-            <td>{person.lastSeenAt ? moment(person.lastSeenAt) : t('office.never')}</td>
-            <td>
-              <PersonActs person={person} />
-            </td>
+    <>
+      <table className={screen['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('office.name')}</th>
+            <th scope="col">{t('office.roles')}</th>
+            <th scope="col">{t('office.keys')}</th>
+            <th scope="col">{t('office.lastSeen')}</th>
+            <th scope="col">{t('office.people.acts')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {list.map((person) => (
+            <tr key={person.staffId}>
+              <th scope="row">
+                <bdi>{person.name}</bdi>
+                <span className={screen['under']}>{person.email}</span>
+                {person.suspendedAt && <Badge tone="magenta">{t('office.suspended')}</Badge>}
+                {person.invited && <Badge>{t('office.invited')}</Badge>}
+              </th>
+              <td>
+                {person.grants.map((grant) => (
+                  <RoleOfPerson
+                    key={`${grant.role} ${grant.everyBrand}`}
+                    person={person}
+                    grant={grant}
+                    onTake={setTaking}
+                  />
+                ))}
+              </td>
+              <td>
+                {person.keys.map(({ name, demo, createdAt }) => (
+                  <span key={createdAt} className={screen['under']}>
+                    {demo ? t('office.demoKeyShort', { name }) : name}
+                  </span>
+                ))}
+              </td>
+              <td>{person.lastSeenAt ? moment(person.lastSeenAt) : t('office.never')}</td>
+              <td>
+                <PersonActs person={person} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {taking && <TakeDialog taking={taking} onClose={() => setTaking(undefined)} />}
+    </>
   );
 }

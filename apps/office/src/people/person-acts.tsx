@@ -23,36 +23,51 @@ function useMayAct(permission: 'staff.grant' | 'staff.suspend', { staffId }: Per
   return may(brand, permission) && session?.staffId !== staffId;
 }
 
+export type Taking = { person: Person; grant: Grant };
+
+const scopeOf = ({ everyBrand }: Grant) => (everyBrand ? 'all' : 'brand');
+
+function useRoleName(): (grant: Grant) => string {
+  const t = useT();
+  return ({ role, everyBrand }) =>
+    everyBrand ? t('office.everyBrand', { role: t(`office.role.${role}`) }) : t(`office.role.${role}`);
+}
+
+type RoleProps = Taking & { onTake: (taking: Taking) => void };
+
 /** A role that a person holds, and the way to take it. */
-export function RoleOfPerson({ person, grant: { role, everyBrand } }: { person: Person; grant: Grant }) {
+export function RoleOfPerson({ person, grant, onTake }: RoleProps) {
   const t = useT();
   const mayTake = useMayAct('staff.grant', person);
-  const [isOpen, setOpen] = useState(false);
-  const name = everyBrand
-    ? t('office.everyBrand', { role: t(`office.role.${role}`) })
-    : t(`office.role.${role}`);
+  const role = useRoleName()(grant);
   return (
     <span className={screen['under']}>
-      {name}{' '}
+      <span>{role}</span>{' '}
       {mayTake && (
         <Button
           tone="quiet"
           small
-          aria-label={t('office.people.takeRole', { role: name, name: person.name })}
-          onClick={() => setOpen(true)}
+          aria-label={t('office.people.takeRole', { role, name: person.name })}
+          onClick={() => onTake({ person, grant })}
         >
           {t('office.people.take')}
         </Button>
       )}
-      {isOpen && (
-        <ActDialog
-          act="staff.end-grant"
-          title={t('office.act.staff.end-grant')}
-          given={{ staffId: person.staffId, role, scope: everyBrand ? 'all' : 'brand' }}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </span>
+  );
+}
+
+/** Kept outside of the list: the role leaves it when it is taken. */
+export function TakeDialog({ taking: { person, grant }, onClose }: { taking: Taking; onClose: () => void }) {
+  const t = useT();
+  const role = useRoleName()(grant);
+  return (
+    <ActDialog
+      act="staff.end-grant"
+      title={t('office.people.takeRole', { role, name: person.name })}
+      given={{ staffId: person.staffId, role: grant.role, scope: scopeOf(grant) }}
+      onClose={onClose}
+    />
   );
 }
 
