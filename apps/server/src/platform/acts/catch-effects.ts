@@ -37,8 +37,9 @@ export async function catchEffects<T>(
       changes > (before.find((one) => one.name === name)?.changes ?? 0n)
     )
       throw new Error(`the act changed ${name}, which has no trigger act_effects`);
-  const isOwn = (bookId: number) => bookId === soleBookOf(brandId) || (ofPlatform && bookId === 0);
-  if (rows.some(({ row_merchant_id: bookId }) => !isOwn(bookId)))
+  const book = soleBookOf(brandId);
+  // The platform's own rows have the number 0.
+  if (rows.some(({ row_merchant_id: owner }) => owner !== book && !(ofPlatform && owner === 0)))
     throw new Error(`the act of brand ${brandId} changed rows of another`);
   return {
     result,
