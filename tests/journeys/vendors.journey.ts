@@ -135,6 +135,7 @@ test('[2.1-23] an interrupted fish hunt resumes with the remaining shots', async
 
 const reconcileProgram = fileURLToPath(new URL('../../apps/server/src/cli/reconcile.ts', import.meta.url));
 
+// It starts a server of its own with all the demo data, and plays at three vendors.
 test('[X-11] [X-13] vendors that send twice, lose the answer, or send a stake after its rollback: the books balance', async () => {
   const services = await startServer({
     settings: { VENDOR_SANDBOX_MISBEHAVE: 'JILI:duplicate,FC:drop,MKTL:reorder' },
@@ -165,4 +166,4 @@ test('[X-11] [X-13] vendors that send twice, lose the answer, or send a stake af
     await phone.close();
     await services.remove();
   }
-});
+}, 120_000);
