@@ -116,6 +116,34 @@ test('a usual office port that is taken does not prevent the start, and is told 
   expect(await statusOf(`${server.url}/readyz`)).toBe(200);
 });
 
+test('[X-27] with the platform down a stop of play enters the audit under the user of the machine, and the audit is verified', async () => {
+  const own = await openTestDatabase();
+  onTestFinished(() => own.close());
+  const urls = { DATABASE_URL: own.url, OFFICE_DATABASE_URL: own.office.url };
+  const atTerminal = (name: string, ...given: string[]) => {
+    const command = fileURLToPath(new URL(`../../apps/server/src/cli/${name}.ts`, import.meta.url));
+    return run(process.execPath, [command, ...given], {
+      env: { ...bareEnvironment, ...settings('off'), ...urls },
+    });
+  };
+  await own.owner.query(`insert into merchants (id, code, name) values (1, 'perya', 'Perya')`);
+  await expect(atTerminal('stop-play', 'all')).rejects.toThrow(/--why/u);
+  await expect(atTerminal('stop-play', 'all', '--why', 'a fault', '--merchant', 'x')).rejects.toThrow(
+    /There is no merchant/u,
+  );
+  await atTerminal('stop-play', 'all', '--why', 'a fault of the reels');
+  const { stdout } = await atTerminal('audit');
+  expect(stdout).toMatch(/terminal:\S+@\S+ {2}play\.stop {2}done {2}stop:\S+ {2}a fault of the reels/u);
+  expect((await atTerminal('audit', 'verify')).stdout).toContain('The audit is whole.');
+  await own.owner.query('alter table audit_entries disable trigger user');
+  await own.owner.query(`update audit_entries set reason = 'a test' where act = 'play.stop'`);
+  await expect(atTerminal('audit', 'verify')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('"kind":"changed"'),
+  });
+  expect((await atTerminal('audit', 'verify', '--platform')).stdout).toContain('The audit is whole.');
+});
+
 type Answer = { status: number; body: { success: boolean; value: never; error: { code: string } } };
 
 /** A call by the office's own page. */

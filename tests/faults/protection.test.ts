@@ -5,7 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProtection } from '../../apps/server/src/modules/protection/index.ts';
+import { createProtection, stopActs } from '../../apps/server/src/modules/protection/index.ts';
+import { openDecisions } from '../../apps/server/src/platform/acts/decisions.fixture.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { brandOfBook } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { openPlayingMember, type PlayingMember, smallestPlay } from './playing-members.ts';
@@ -93,26 +96,33 @@ test('[R1] [X-06] two hundred stakes at once over two wallet APIs and two proces
     expect(new Set(answers)).toContain('LIMIT_REACHED');
   }));
 
-test('[O2] the command stops a player in another process from the next stake on, and lets them play again', async () => {
+test('[O2] the command stops a player in another process from the next stake on, and is in the audit; two people let them play again', async () => {
   const [player, other] = [
     await openPlayingMember(server, 'stopped'),
     await openPlayingMember(server, 'playing'),
   ];
   const stop = async (...given: string[]) => {
-    const env = { ...process.env, ...server.settings };
-    const { stdout } = await promisify(execFile)(process.execPath, [command, ...given, '--by', 'test'], {
-      env,
-    });
-    return stdout;
+    const env = { ...process.env, ...server.settings, OFFICE_DATABASE_URL: server.officeUrl };
+    await promisify(execFile)(process.execPath, [command, ...given], { env });
   };
+  const office = openDatabase({ url: server.officeUrl, maxConnections: 2, applicationName: 'lifting' });
+  const decide = await openDecisions(office, systemClock, stopActs());
   const both = async () => [await settled(player), await settled(other)];
   expect(await both()).toEqual(['played', 'played']);
   await again(async () => {
-    const output = await stop('player', 'stopped', '--why', 'a fault');
+    await stop('player', 'stopped', '--why', 'a fault');
     expect(await both()).toEqual(['PLAY_STOPPED', 'played']);
-    await stop('lift', /lift ([0-9a-f-]{36})/u.exec(output)?.[1] ?? '');
+    const { rows } = await server.owner.query<{ id: string; entries: number }>(
+      `select s.id, (select count(*)::int from audit_entries e where e.subject = 'stop:' || s.id
+          and e.act = 'play.stop' and e.staff_id like 'terminal:%' and e.staff_id = s.stopped_by) as entries
+         from play_stops s where s.player_id = $1 and s.lifted_at is null`,
+      [player.playerId],
+    );
+    expect(rows).toMatchObject([{ entries: 1 }]);
+    await decide({ act: 'play.lift', input: { stopId: rows[0]?.id, note: 'repaired' } });
     expect(await both()).toEqual(['played', 'played']);
   });
+  await office.close();
 });
 
 /** Plays once, after finishing a round that a feature left open. */

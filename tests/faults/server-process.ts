@@ -45,6 +45,7 @@ export async function openKillableServer(options?: Parameters<typeof openDemoDat
     services,
     database,
     owner,
+    officeUrl: demo.officeUrl,
     settings: demo.settings,
     start,
     kill,

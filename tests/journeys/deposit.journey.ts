@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { creditedFor, minorUnits, registerByCall } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { decide } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
-import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -68,25 +69,17 @@ test('[1-04] [2.1-14] deposits by code, by card (mistyped first) and by transfer
   });
 });
 
-/** The one waiting proof of this member, as operators see it. */
-async function waitingProof(userName: string): Promise<string> {
-  const waiting = await runCommand('payment-proofs.ts');
-  const id = waiting
-    .split('\n')
-    .find((line) => line.includes(`  ${userName}  `))
-    ?.split('  ')[0];
-  if (!id) throw new Error(`nothing of ${userName} waits:\n${waiting}`);
-  return id;
+/** The one waiting proof of this deposit. */
+async function waitingProof(depositId: string): Promise<string> {
+  const [proof] = await queryDatabase<{ proof_id: string }>(
+    `select proof_id from deposit_proofs where merchant_id = $1 and deposit_id = $2 and state = 'received'`,
+    [demoMerchant, depositId],
+  );
+  if (!proof) throw new Error('nothing waits');
+  return proof.proof_id;
 }
 
-/** Two people confirm the money; one alone moves nothing. */
-async function confirmedByTwo(userName: string): Promise<void> {
-  const id = await waitingProof(userName);
-  const confirm = (by: string) => runCommand('payment-proofs.ts', 'confirm', id, '--by', by);
-  expect(await confirm('ana')).toContain('A second person must confirm it.');
-  await expect(confirm('Ana')).rejects.toThrow(/SAME_PERSON/u);
-  expect(await confirm('ben')).toMatch(/ is accepted\.\n$/u);
-}
+const note = 'compared with the list of the bank';
 
 test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: refused with a reason, sent anew, confirmed by two people and paid', async () => {
   await withPhone({}, async (phone) => {
@@ -125,8 +118,9 @@ test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: ref
     expect(await send.count()).toBe(0);
     await expectScreen(phone);
 
-    const refusal = ['refuse', await waitingProof(userName), '--by', 'ana', '--why', 'amount'];
-    expect(await runCommand('payment-proofs.ts', ...refusal)).toMatch(/ is refused\.\n$/u);
+    const depositId = deposit?.deposit_id ?? '';
+    const refusal = { depositId, proofId: await waitingProof(depositId), note, reason: 'amount' } as const;
+    await decide(['Ana', 'Ben'], 'deposit.refuse-proof', refusal);
     await page.getByText(say('cashier.proof.reason.amount')).waitFor();
     await expectScreen(phone);
     await number.fill('FT2632500418');
@@ -134,7 +128,8 @@ test('[1-04] [2.1-14] [P5] a transfer is proven by its number and a picture: ref
     await send.tap();
     await page.getByRole('heading', { name: say('cashier.proof.received') }).waitFor();
 
-    await confirmedByTwo(userName);
+    const second = { depositId, proofId: await waitingProof(depositId), note };
+    await decide(['Ana', 'Ben'], 'deposit.confirm-proof', second);
     // The open page updates by itself; the provider has reported nothing.
     await receipt(phone, 'Bank transfer');
     await expect

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { registerByCall } from './acts.ts';
 import { expectDesk, takeDesk } from './desk.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -78,6 +79,40 @@ test('[X-19] contact details are shown for a reason, which the member sees', asy
     const sheet = phone.page.getByRole('dialog', { name: phone.say('settings.staffLooks') });
     await sheet.getByText(phone.say('settings.looked.contacts')).waitFor();
     await sheet.getByText(phone.like('settings.lookReason.identity')).waitFor();
+  });
+});
+
+test('[X-27] [X-19] two people reset a forgotten withdrawal password, and the member is informed', async () => {
+  await withPhone({}, async (phone) => {
+    const userName = await registerByCall(phone);
+    await queryDatabase(
+      `update players set payment_password_hash = 'of another test' where username_key = lower($1)`,
+      [userName],
+    );
+    const [kaye, finn] = [await takeDesk('Kaye'), await takeDesk('Finn')];
+    await kaye.go(`/members?find=${userName}`);
+    const { page, say } = kaye;
+    await page.getByRole('link', { name: userName }).click();
+    const reset = say('office.act.member.reset-payment-password');
+    await page.getByRole('button', { name: reset }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('office.note')).fill('Forgot it; confirmed by a call');
+    await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+    await dialog.getByText(say('office.table.payment_password_resets')).waitFor();
+    await expectDesk(kaye);
+    await dialog.getByRole('button', { name: say('office.sign') }).click();
+    await dialog.getByText(say('office.proposed', { time: '' }).slice(0, 9)).waitFor();
+    await kaye.close();
+
+    await finn.go('/proposals');
+    await finn.page.getByRole('link', { name: reset }).first().click();
+    await finn.page.getByRole('button', { name: say('office.confirm') }).click();
+    await finn.page.getByText(say('office.done'), { exact: true }).waitFor();
+    await expectDesk(finn);
+    await finn.close();
+
+    await phone.go('/m/member/inbox');
+    await phone.page.getByText(phone.say('notices.payment_password_reset')).first().waitFor();
   });
 });
 

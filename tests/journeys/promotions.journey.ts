@@ -2,8 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { depositByCall, minorUnits, registerByCall, shownBalance, startTrial } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { decide as decideInOffice } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
-import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -40,14 +41,16 @@ async function openPromotion(phone: Phone, terms: Terms = {}): Promise<string> {
   return id;
 }
 
-/** Decides the one claim on this promotion by the operators' command. */
+/** Decides the one claim on this promotion. */
 async function decide(promotionId: string, step: 'take' | 'issue' | 'reject'): Promise<void> {
   const [entry] = await queryDatabase<{ id: string }>(
     'select id from promotion_entries where promotion_id = $1',
     [promotionId],
   );
-  const why = step === 'reject' ? ['--why', 'terms'] : [];
-  await runCommand('promotions.ts', step, entry?.id ?? '', '--by', 'lea', ...why);
+  const claim = { claimId: entry?.id ?? '', note: 'looked at the play' };
+  const one = ['Gina', 'Gina'] as const;
+  if (step === 'reject') await decideInOffice(one, 'promotion.reject', { ...claim, reason: 'terms' });
+  else await decideInOffice(one, `promotion.${step}`, claim);
 }
 
 const afresh = async (phone: Phone, id: string) => {

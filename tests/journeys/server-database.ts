@@ -1,11 +1,8 @@
 // Changes by an operator in the running server's database: flags, announcements. The server notices them by
 // itself.
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { prepareDatabase } from '../../apps/server/src/platform/db/index.ts';
@@ -23,31 +20,21 @@ async function dataFolder(): Promise<string | undefined> {
   return name && join(tmpdir(), name);
 }
 
-/** The addresses of the server's database: as its role, and as the owner. */
-async function databaseUrls(): Promise<{ url: string; ownerUrl: string }> {
+/** The address of the server's database, as its owner. */
+async function databaseUrl(): Promise<string> {
   const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, ownerUrl: given };
+  if (given) return given;
   const dataDir = await dataFolder();
   if (!dataDir) throw new Error(`no data folder of the server at ${serverUrl()}`);
   const { url, ownerUrl = url } = await prepareDatabase({ dataDir, migrated: false });
-  return { url, ownerUrl };
-}
-
-/** Runs an operators' command on the running server, with its secret key; returns its output. */
-export async function runCommand(file: string, ...given: string[]): Promise<string> {
-  const command = fileURLToPath(new URL(`../../apps/server/src/cli/${file}`, import.meta.url));
-  const [{ url }, dataDir] = [await databaseUrls(), await dataFolder()];
-  const env = { ...process.env, DATABASE_URL: url, ...(dataDir ? { DATA_DIR: dataDir } : {}) };
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...given], { env });
-  return stdout;
+  return ownerUrl;
 }
 
 export async function queryDatabase<R extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  const { ownerUrl } = await databaseUrls();
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: await databaseUrl() });
   await client.connect();
   try {
     return (await client.query<R>(sql, values)).rows;

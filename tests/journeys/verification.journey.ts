@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { registerByCall, startTrial } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
-import { demoMerchant, queryDatabase, runCommand } from './server-database.ts';
+import { decide as decideInOffice } from './office-decisions.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -15,17 +16,14 @@ const photo = async (name: string) => ({
     .toBuffer(),
 });
 
-/** Decides the document by the operators' command: list, show, decide. */
 async function refuse(userName: string): Promise<void> {
-  const waiting = await runCommand('verifications.ts');
-  const id = waiting
-    .split('\n')
-    .find((line) => line.includes(`  ${userName}  `))
-    ?.split('  ')[0];
-  if (!id) throw new Error(`nothing of ${userName} waits:\n${waiting}`);
-  expect(await runCommand('verifications.ts', 'show', id)).toMatch(/selfie {2}http:\/\/.*\/files\/1\//u);
-  const said = await runCommand('verifications.ts', 'refuse', id, '--by', 'ana', '--why', 'unreadable');
-  expect(said).toBe(`${id} is refused.\n`);
+  const [sent] = await queryDatabase<{ id: string }>(
+    `select v.id from verifications v join players p on p.merchant_id = v.merchant_id and p.id = v.player_id
+      where p.merchant_id = $1 and p.username_key = lower($2) and v.state = 'pending'`,
+    [demoMerchant, userName],
+  );
+  const given = { verificationId: sent?.id ?? '', note: 'cannot be read', reason: 'unreadable' } as const;
+  await decideInOffice(['Finn', 'Finn'], 'identity.refuse', given);
 }
 
 const decide = (userName: string, state: string, reason: string | null) =>

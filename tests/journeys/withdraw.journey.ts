@@ -4,8 +4,9 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { depositByCall, password, registerByCall } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { decide } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
-import { queryDatabase, runCommand } from './server-database.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -144,6 +145,8 @@ test('after a password reset a member sees where withdrawals go and removes what
   });
 });
 
+const note = 'called, documents seen';
+
 test('[P5] [X-09] a large withdrawal waits for two people, and the open page follows each step', async () => {
   await withPhone({}, async (phone) => {
     const { page, like } = phone;
@@ -155,22 +158,10 @@ test('[P5] [X-09] a large withdrawal waits for two people, and the open page fol
     const id = await ask(phone, '25000');
     await page.getByRole('heading', { name: like('cashout.title.review') }).waitFor();
     await expectScreen(phone);
-    expect(await runCommand('withdrawals.ts')).toContain(id);
-    const approve = (by: string) =>
-      runCommand('withdrawals.ts', 'approve', id, '--by', by, '--note', 'play and documents seen');
-    expect(await approve('ana')).toContain('A second person must confirm it.');
-    await expect(approve('ana')).rejects.toThrow(/SAME_PERSON/u);
-    expect(await approve('ben')).toContain('is approved');
+    await decide(['Ana', 'Ben'], 'withdrawal.approve', { withdrawalId: id, note });
     await paid(phone);
   });
 });
-
-/** Decides by the operators' command, first by one person, then by another. */
-async function saidByTwo(command: string, words: string[], done: string): Promise<void> {
-  const say = (by: string) => runCommand(command, ...words, '--by', by, '--note', 'called, documents seen');
-  expect(await say('ana')).toContain('A second person must confirm it.');
-  expect(await say('ben')).toContain(done);
-}
 
 test('[1-04] [P5] two people reset a forgotten withdrawal password, and two release the held withdrawal', async () => {
   await withPhone({}, async (phone) => {
@@ -182,7 +173,10 @@ test('[1-04] [P5] two people reset a forgotten withdrawal password, and two rele
     await depositByCall(phone, '500');
     await daysLater(userName);
 
-    await saidByTwo('members.ts', ['reset-payment-password', 'perya', userName], 'is reset');
+    const [member] = await queryDatabase<{ id: string }>('select id from players where username = $1', [
+      userName,
+    ]);
+    await decide(['Kaye', 'Finn'], 'member.reset-payment-password', { playerId: member?.id ?? '', note });
     await phone.go('/m/withdraw');
     await page.getByRole('heading', { name: say('cashout.passwordSet') }).waitFor();
     await page.getByText(like('cashout.resetCooling')).waitFor();
@@ -208,10 +202,9 @@ test('[1-04] [P5] two people reset a forgotten withdrawal password, and two rele
         await queryDatabase<{ held: boolean }>('select held from withdrawals where withdrawal_id = $1', [id])
       )[0]?.held;
     await expect.poll(held, { timeout: 30_000 }).toBe(true);
-    expect(await runCommand('withdrawals.ts')).toMatch(new RegExp(`${id} .*HELD`, 'u'));
     await page.getByRole('heading', { name: like('cashout.title.paying') }).waitFor();
     await expectScreen(phone);
-    await saidByTwo('withdrawals.ts', ['free', id, '--as', 'resume'], 'is paying now');
+    await decide(['Ana', 'Ben'], 'withdrawal.free', { withdrawalId: id, note, outcome: 'resume' });
     await paid(phone);
     await phone.go('/m/withdraw');
     expect(await page.getByText(like('cashout.resetCooling')).count()).toBe(0);

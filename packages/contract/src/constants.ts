@@ -295,6 +295,28 @@ export const serviceWorkerUpdateMs = 60_000;
 export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims'] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
+/** The tables that acts of staff change: those with the trigger `act_effects`. */
+export const actTables = [
+  'deposits',
+  'deposit_proofs',
+  'files',
+  'inbox_messages',
+  'messages',
+  'payment_events',
+  'payment_password_resets',
+  'play_stops',
+  'players',
+  'promotion_entries',
+  'promotion_steps',
+  'protection_players',
+  'staff_grants',
+  'staff_people',
+  'staff_sessions',
+  'verifications',
+  'withdrawals',
+  'withdrawal_steps',
+] as const;
+
 /** By what a member was found. */
 export const memberFindings = [
   'name',

@@ -10,6 +10,7 @@ export const staffPermissions = [
   'identity.decide',
   'member.read',
   'member.reveal',
+  'member.reset',
   'promotion.read',
   'promotion.decide',
   'content.read',
@@ -33,9 +34,9 @@ export type StaffPermission = (typeof staffPermissions)[number];
 
 /** The permissions of each role. A grant names a person, a brand (or all), a role and an end. */
 export const staffRoles = {
-  support: ['member.read', 'withdrawal.read', 'deposit.read'],
+  support: ['member.read', 'member.reset', 'withdrawal.read', 'deposit.read'],
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
-  identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal'],
+  identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   content: ['content.read', 'content.edit'],
   finance: ['books.read', 'withdrawal.read', 'deposit.read'],

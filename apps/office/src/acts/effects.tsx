@@ -1,4 +1,5 @@
 // The effects of an act as people read them: movements of money, then changed records, then the digest.
+import { actTables } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useBrand } from '../app/brand.ts';
@@ -65,20 +66,6 @@ export function majorOf(minor: string, currency: string): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-const tables = [
-  'deposits',
-  'deposit_proofs',
-  'payment_events',
-  'verifications',
-  'files',
-  'protection_players',
-  'play_stops',
-  'withdrawals',
-  'withdrawal_steps',
-  'inbox_messages',
-  'messages',
-] as const;
-
 const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
 
 /** Those that change first; ids, which only say which record it is, last. */
@@ -90,7 +77,7 @@ function columnsOf(row: Row): string[] {
 
 function RowLine({ row }: { row: Row }) {
   const { t, language } = useLanguage();
-  const known = tables.find((one) => one === row.table);
+  const known = actTables.find((one) => one === row.table);
   const columns = columnsOf(row);
   const currency = row.after?.['currency'] ?? row.before?.['currency'];
   const textOf = (column: string, side: 'before' | 'after') => {

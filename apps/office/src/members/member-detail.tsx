@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActDialog } from '../acts/act-dialog.tsx';
 import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
@@ -168,6 +169,9 @@ function Person({ one: { member } }: { one: One }) {
 
 function Money({ one }: { one: One }) {
   const { t, language } = useLanguage();
+  const brand = useBrand();
+  const [resetting, setResetting] = useState(false);
+  const { member } = one;
   const money = (amount: string) => formatMoney(amount, one.currency, language);
   const total = ({ count, sum }: { count: number; sum: string }) =>
     t('office.countAndSum', { count, sum: money(sum) });
@@ -178,7 +182,23 @@ function Money({ one }: { one: One }) {
         <Fact name={t('office.turnoverLeft')}>{money(one.turnover.remaining)}</Fact>
         <Fact name={t('office.deposits')}>{total(one.deposits)}</Fact>
         <Fact name={t('office.paidOut')}>{total(one.withdrawals)}</Fact>
+        <Fact name={t('office.member.pin')}>{t(`office.member.pin.${member.withdrawalPassword}`)}</Fact>
       </dl>
+      {member.withdrawalPassword && may(brand, 'member.reset') && (
+        <p>
+          <Button tone="secondary" small onClick={() => setResetting(true)}>
+            {t('office.act.member.reset-payment-password')}
+          </Button>
+        </p>
+      )}
+      {resetting && (
+        <ActDialog
+          act="member.reset-payment-password"
+          title={`${t('office.act.member.reset-payment-password')}: ${member.userName}`}
+          given={{ playerId: member.playerId }}
+          onClose={() => setResetting(false)}
+        />
+      )}
     </Section>
   );
 }

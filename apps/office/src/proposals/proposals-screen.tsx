@@ -34,13 +34,14 @@ export function ProposalsScreen() {
           }
         </Loaded>
       </div>
-      <div className={screen['detail']}>
+      {/* By keyboard it is scrolled with the arrow keys: after a decision nothing in it can be focused. */}
+      <section className={screen['detail']} aria-label={t('office.proposals.one')} {...{ tabIndex: 0 }}>
         {open === undefined ? (
           <p className={screen['choose']}>{t('office.proposals.choose')}</p>
         ) : (
           <ProposalDetail key={open} proposalId={open} />
         )}
-      </div>
+      </section>
     </main>
   );
 }

@@ -67,6 +67,11 @@ create trigger act_effects after insert or update or delete on promotion_entries
   execute function act_note_row('id,promotion_id,player_id,reward_minor', '', '');
 create trigger act_effects after insert or update or delete on promotion_steps
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('entry_id,step_no', '', '');
+create trigger act_effects after insert or update or delete on players
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('id,username', 'password_hash,payment_password_hash', '');
+create trigger act_effects after insert or update or delete on payment_password_resets
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('player_id,reset_no', '', '');
 -- The people of the office belong to no brand: their rows are the platform's.
 create trigger act_effects after insert or update or delete on staff_people
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,name', '', 'created_at');

@@ -58,6 +58,7 @@ create table players (
 );
 CREATE INDEX players_by_id_number ON public.players USING btree (merchant_id, upper(id_number)) WHERE (id_number IS NOT NULL);
 CREATE INDEX players_by_inviter ON public.players USING btree (merchant_id, invited_by) WHERE (invited_by IS NOT NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.players FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,username', 'password_hash,payment_password_hash', '');
 CREATE TRIGGER member_words_keep AFTER INSERT OR DELETE OR UPDATE OF username, nickname, payee_name, mobile, email, invitation_code, birthday, type ON public.players FOR EACH ROW EXECUTE FUNCTION member_words_keep();
 CREATE TRIGGER password_changed AFTER UPDATE OF password_hash ON public.players FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION forget_devices_of_changed_password();
 CREATE TRIGGER player_disabled AFTER UPDATE OF status ON public.players FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status = 'disabled'::text))) EXECUTE FUNCTION end_sessions_of_disabled_player();

@@ -1,8 +1,8 @@
-// Runs one staff command: reads the settings, creates the services on the database, prints a refusal in one line.
-import { parseArgs } from 'node:util';
+// Runs one staff command: reads the settings, opens the database or the services on it, prints a refusal in one line.
+import { hostname, userInfo } from 'node:os';
 import { createServices, type Services } from '../composition/services.ts';
 import { type Env, readEnv, SettingFault } from '../env.ts';
-import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
+import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
 import { type BookId, soleBookOf } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
@@ -11,25 +11,12 @@ import { registerSecretKeys } from '../platform/secret-key-register.ts';
 /** The arguments of a command are wrong; the message is its usage. */
 export class UsageError extends Error {}
 
-/** The public address of the server, as far as a command can know it. */
-const addressOf = (env: Env): string => env.publicUrl ?? `http://${env.host}:${env.port}`;
+/** The user of the operating system, who is not asked for a name. */
+export const terminal = (): string => `terminal:${userInfo().username}@${hostname()}`.slice(0, 100);
 
-/** An absolute link to a path of the server. `path` begins with a slash. */
-export const linkOf = (env: Env, path: string): string => `${addressOf(env).replace(/\/+$/u, '')}${path}`;
-
-/** The arguments of a review command: none, or a step with an id, the staff member's name, the reason and the merchant. */
-export function parseDecisionArgs(
-  usage: string,
-): { step: string; id: string; by?: string; why?: string; merchant?: string } | undefined {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { by: { type: 'string' }, why: { type: 'string' }, merchant: { type: 'string' } },
-  });
-  const [step, id] = positionals;
-  if (step === undefined) return undefined;
-  if (id === undefined || !/^[0-9a-f-]{36}$/u.test(id)) throw new UsageError(usage);
-  return { step, id, ...values };
-}
+/** The address at which people open the office, as far as a command can know it. */
+export const officeAddress = ({ office }: Env): string =>
+  (office?.url ?? `http://localhost:${office?.port ?? ''}`).replace(/\/+$/u, '');
 
 /** The book of the merchant that a command names; the default one when left out. */
 export function bookOf({ merchants }: Services, env: Env, code = env.defaultMerchant): BookId {
@@ -44,33 +31,73 @@ type Work = (services: Services, env: Env, officeUrl: string | undefined) => Pro
 async function withServices(name: string, work: Work): Promise<void> {
   const env = readEnv();
   const secretKey = await loadSecretKey(env.secretKey, env.dataDir);
+  const reachedAt = () => env.publicUrl ?? `http://${env.host}:${env.port}`;
+  await withDatabase(env, async ({ url, officeUrl }) => {
+    const database = openDatabase({ url, maxConnections: 3, applicationName: `perya-${name}` });
+    try {
+      await registerSecretKeys(database, secretKey);
+      const services = await createServices({
+        ...env,
+        database,
+        secretKey,
+        paymentSandbox: undefined,
+        reachedAt,
+      });
+      try {
+        await work(services, env, officeUrl);
+      } finally {
+        await services.close();
+      }
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+type Urls = { url: string; officeUrl: string | undefined };
+
+/** Starts the embedded database for the time of the command, unless it runs. */
+async function withDatabase(env: Env, work: (urls: Urls) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = env;
   const { url, officeUrl, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
-  const database = openDatabase({ url, maxConnections: 3, applicationName: `perya-${name}` });
   try {
-    await registerSecretKeys(database, secretKey);
-    const services = await createServices({
-      ...env,
-      database,
-      secretKey,
-      paymentSandbox: undefined,
-      reachedAt: () => addressOf(env),
-    });
-    try {
-      await work(services, env, env.officeDatabaseUrl ?? officeUrl);
-    } finally {
-      await services.close();
-    }
+    await work({ url, officeUrl: env.officeDatabaseUrl ?? officeUrl });
   } finally {
-    await database.close();
     if (embedded && !embedded.reused) await embedded.stop();
   }
 }
 
-/** Runs one command; a refusal, a bad setting or wrong arguments end it with exit code 1. */
-export async function runCommand(name: string, work: Work): Promise<void> {
+/** `isOffice`: the connection is the office's role, which appends to the audit. */
+type DatabaseWork = (database: Database, env: Env, isOffice: boolean) => Promise<void>;
+
+/** Runs a command that needs the database alone, with the platform down too. */
+export function runOnDatabase(name: string, work: DatabaseWork): Promise<void> {
+  return reported(async () => {
+    const env = readEnv();
+    await withDatabase(env, async ({ url, officeUrl }) => {
+      const database = openDatabase({
+        url: officeUrl ?? url,
+        maxConnections: 1,
+        applicationName: `perya-${name}`,
+      });
+      try {
+        await work(database, env, officeUrl !== undefined);
+      } finally {
+        await database.close();
+      }
+    });
+  });
+}
+
+/** Runs one command on the services. */
+export function runCommand(name: string, work: Work): Promise<void> {
+  return reported(() => withServices(name, work));
+}
+
+/** A refusal, a bad setting or wrong arguments end the command with exit code 1. */
+async function reported(work: () => Promise<void>): Promise<void> {
   try {
-    await withServices(name, work);
+    await work();
   } catch (error) {
     const isExpected =
       error instanceof StartRefusal || error instanceof SettingFault || error instanceof UsageError;

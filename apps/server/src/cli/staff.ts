@@ -1,5 +1,4 @@
 // `npm run staff`: invites members of staff, changes their roles, and suspends them, as the terminal of this machine.
-import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoleNames } from '@perya/contract/office';
 import { createOfficeServices } from '../composition/office.ts';
@@ -8,7 +7,7 @@ import type { Env } from '../env.ts';
 import type { Staff } from '../modules/staff/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import type { BrandId } from '../platform/ids.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { officeAddress, runCommand, terminal, UsageError } from './run-command.ts';
 
 const usage = `npm run staff                                                        list the people of a merchant
 npm run staff -- invite EMAIL --name NAME --role ROLE                a link for 24 hours, and a code to tell another way
@@ -36,9 +35,6 @@ function brandOf({ merchants }: Services, code: string): BrandId {
   return merchant.id;
 }
 
-/** The user of the operating system, who is not asked for a name. */
-const terminal = () => `terminal:${userInfo().username}@${hostname()}`.slice(0, 100);
-
 async function change(
   staff: Staff,
   { step, email, name, role, brandId }: Given,
@@ -62,8 +58,7 @@ async function change(
   }
   if (step !== 'invite' || !name) throw new UsageError(usage);
   const { token, code } = await staff.invite({ name, email, grant, ...by });
-  const address = env.office?.url ?? `http://localhost:${env.office?.port ?? ''}`;
-  return `The link, for 24 hours:  ${address.replace(/\/+$/u, '')}/invitation#${token}\nThe code, by another way: ${code}`;
+  return `The link, for 24 hours:  ${officeAddress(env)}/invitation#${token}\nThe code, by another way: ${code}`;
 }
 
 async function list(staff: Staff, brandId: BrandId, now: Date): Promise<void> {

@@ -1,20 +1,21 @@
-// `npm run stop-play`: stops a game, a player or all play from the next stake on, in every process at once, and lifts a stop.
+// `npm run stop-play`: stops a game, a player or all play from the next stake on, in every process at once, also while the platform is
+// down. Lifting a stop takes two people, in the office.
 import { parseArgs } from 'node:util';
-import { readEnv, SettingFault } from '../env.ts';
-import { findStopped, liftStop, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
-import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
-import { type BrandId, soleBookOf } from '../platform/ids.ts';
+import { canonicalJson } from '@perya/fairness';
+import { findStopped, type NewStop, readStops, stopPlay } from '../modules/protection/index.ts';
+import { createAudit } from '../platform/audit/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { BrandId } from '../platform/ids.ts';
+import { runOnDatabase, terminal, UsageError } from './run-command.ts';
 
-const usage = `npm run stop-play                                              list what is stopped
-npm run stop-play -- all --by NAME --why TEXT                  stop every game
-npm run stop-play -- game CODE --by NAME --why TEXT            stop one game
-npm run stop-play -- player USERNAME --by NAME --why TEXT      stop one player
-npm run stop-play -- lift ID --by NAME                         lift a stop
---merchant CODE names the merchant; the default one when left out. Open rounds are finished and wins are paid.`;
+const usage = `npm run stop-play                                  list what is stopped
+npm run stop-play -- all --why TEXT                stop every game
+npm run stop-play -- game CODE --why TEXT          stop one game
+npm run stop-play -- player USERNAME --why TEXT    stop one player
+--merchant CODE names the merchant; the default one when left out. Open rounds are finished and wins are paid.
+Two people lift a stop in the office.`;
 
-class UsageError extends Error {}
-
-type StopCommand = { act: string; name: string; by: string; why: string; merchant: string };
+type StopCommand = { scope: NewStop['scope']; target: string; why: string; merchant: string };
 
 async function printStops(database: Database): Promise<void> {
   const stops = await readStops(database);
@@ -25,72 +26,45 @@ async function printStops(database: Database): Promise<void> {
   if (stops.length === 0) console.log('Nothing is stopped.');
 }
 
-async function merchantOf(database: Database, code: string): Promise<BrandId> {
-  const { rows } = await database.query<{ id: BrandId }>('select id from merchants where code = $1', [code]);
-  if (!rows[0]) throw new UsageError(`There is no merchant "${code}".`);
-  return rows[0].id;
-}
-
-async function stopOf(database: Database, { act, name, by, why, merchant }: StopCommand): Promise<NewStop> {
-  const merchantId = await merchantOf(database, merchant);
-  const scope = act === 'game' || act === 'player' ? act : 'all';
-  const stopped = await findStopped(database, merchantId, { scope, target: scope === 'all' ? '' : name });
-  if (!stopped) throw new UsageError(`There is no ${scope} "${name}".`);
-  return { ...stopped, reason: why, by };
-}
-
-async function carryOut(database: Database, command: StopCommand): Promise<void> {
-  const now = new Date();
-  if (command.act === 'lift') {
-    const merchantId = await merchantOf(database, command.merchant);
-    const id = command.name;
-    if (
-      !/^[0-9a-f-]{36}$/u.test(id) ||
-      !(await liftStop(database, { bookId: soleBookOf(merchantId), id }, command.by, now))
-    )
-      throw new UsageError(`There is no stop with the id ${command.name}`);
-    console.log('Lifted.');
-    return;
-  }
-  const id = await stopPlay(database, await stopOf(database, command), now);
-  console.log(`Stopped. To lift it: npm run stop-play -- lift ${id} --by NAME`);
+async function stop(
+  database: Database,
+  { scope, target, why, merchant }: StopCommand,
+  isOffice: boolean,
+): Promise<void> {
+  const { rows } = await database.query<{ id: BrandId }>('select id from merchants where code = $1', [
+    merchant,
+  ]);
+  const brandId = rows[0]?.id;
+  if (!brandId) throw new UsageError(`There is no merchant "${merchant}".`);
+  const stopped = await findStopped(database, brandId, { scope, target });
+  if (!stopped) throw new UsageError(`There is no ${scope} "${target}".`);
+  const [at, by] = [new Date(), terminal()];
+  await database.transaction(async (tx) => {
+    const id = await stopPlay(tx, { ...stopped, reason: why, by }, at);
+    if (!isOffice) return;
+    const said = { act: 'play.stop', outcome: 'done', subject: `stop:${id}`, reason: why } as const;
+    const body = canonicalJson({ ...said, scope, target });
+    await createAudit(database).append(tx, { ...said, brandId, at, staffId: by, body });
+  });
+  console.log('Stopped. Two people lift it in the office.');
+  if (!isOffice) console.log('The audit does not have it: OFFICE_DATABASE_URL is missing.');
 }
 
 function readCommand(defaultMerchant: string): StopCommand | undefined {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { by: text, why: text, merchant: text },
+    options: { why: text, merchant: text },
   });
-  const [act, name = ''] = positionals;
-  if (act === undefined) return undefined;
-  const { by, why = '', merchant = defaultMerchant } = values;
-  const known = ['all', 'game', 'player', 'lift'].includes(act);
-  if (!known || !by || (act !== 'lift' && why === '') || (act !== 'all' && name === ''))
-    throw new UsageError(usage);
-  return { act, name, by, why, merchant };
+  const [given, target = ''] = positionals;
+  if (given === undefined) return undefined;
+  const scope = (['all', 'game', 'player'] as const).find((one) => one === given);
+  const why = (values.why ?? '').trim();
+  if (!scope || why.length < 3 || (scope === 'all') !== (target === '')) throw new UsageError(usage);
+  return { scope, target, why, merchant: values.merchant ?? defaultMerchant };
 }
 
-async function run(): Promise<void> {
-  const env = readEnv();
+await runOnDatabase('stop-play', async (database, env, isOffice) => {
   const command = readCommand(env.defaultMerchant);
-  const { databaseUrl, dataDir } = env;
-  const { url, embedded } = await prepareDatabase({ databaseUrl, dataDir, migrated: false });
-  const database = openDatabase({ url, maxConnections: 1, applicationName: 'perya-stop-play' });
-  try {
-    await (command ? carryOut(database, command) : printStops(database));
-  } finally {
-    await database.close();
-    if (embedded && !embedded.reused) await embedded.stop();
-  }
-}
-
-try {
-  await run();
-} catch (error) {
-  const isExpected =
-    error instanceof StartRefusal || error instanceof SettingFault || error instanceof UsageError;
-  if (!isExpected) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  await (command ? stop(database, command, isOffice) : printStops(database));
+});

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 import { officeFileRoutes } from '../modules/files/index.ts';
+import { accountActs } from '../modules/identity/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import {
   actRoutes,
@@ -62,7 +63,7 @@ export function createOfficeServices(
 }
 
 /** The services whose acts staff decide. */
-type DecidingServices = 'withdrawals' | 'proofs' | 'verifications' | 'promotions';
+type DecidingServices = 'withdrawals' | 'proofs' | 'verifications' | 'promotions' | 'informer';
 
 /** Every act of staff. */
 export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
@@ -70,6 +71,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...services.proofs.acts,
   ...services.verifications.acts,
   ...services.promotions.acts,
+  ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
 ];

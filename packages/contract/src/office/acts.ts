@@ -136,6 +136,13 @@ export const officeActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someClaim, reason: 'terms' },
   },
+  'member.reset-payment-password': {
+    summary: 'Reset a withdrawal password',
+    needs: 'member.reset',
+    input: z.strictObject({ playerId: lowerUuid, note }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { playerId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e51', note: 'Forgot it; confirmed by a call' },
+  },
   'play.stop': {
     summary: 'Stop play',
     needs: 'play.stop',
@@ -286,6 +293,7 @@ export const actCalls = {
   'POST /ops/act/promotion.take': actCall('promotion.take'),
   'POST /ops/act/promotion.issue': actCall('promotion.issue'),
   'POST /ops/act/promotion.reject': actCall('promotion.reject'),
+  'POST /ops/act/member.reset-payment-password': actCall('member.reset-payment-password'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),
   'POST /ops/act/staff.suspend': actCall('staff.suspend'),

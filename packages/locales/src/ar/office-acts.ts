@@ -44,6 +44,7 @@ export const officeActs = {
   'office.proposals': 'المقترحات',
   'office.proposals.none': 'لا مقترح ينتظر',
   'office.proposals.noneHint': 'ما يقترحه شخص ينتظر هنا شخصاً آخر.',
+  'office.proposals.one': 'المقترح',
   'office.proposals.choose': 'اختر مقترحاً',
   'office.act.withdrawal.approve': 'الموافقة على سحب',
   'office.act.withdrawal.reject': 'رفض سحب',

@@ -42,6 +42,7 @@ export const officeActs = {
   'office.proposals': 'Proposals',
   'office.proposals.none': 'No proposal waits',
   'office.proposals.noneHint': 'What one person proposes waits here for another.',
+  'office.proposals.one': 'Proposal',
   'office.proposals.choose': 'Choose a proposal',
   'office.act.withdrawal.approve': 'Approve a withdrawal',
   'office.act.withdrawal.reject': 'Reject a withdrawal',

@@ -44,6 +44,7 @@ export const officeActs = {
   'office.proposals': '提议',
   'office.proposals.none': '没有等待的提议',
   'office.proposals.noneHint': '一人提议的事项在此等待另一人。',
+  'office.proposals.one': '提议',
   'office.proposals.choose': '请选择一项提议',
   'office.act.withdrawal.approve': '批准一笔提款',
   'office.act.withdrawal.reject': '拒绝一笔提款',

@@ -12,7 +12,7 @@ export {
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityDependencies } from './parts.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';
-export { paymentPasswordResetAt, waitingResets } from './payment-password/payment-password-queries.ts';
-export { resetPaymentPassword } from './payment-password/reset-payment-password.ts';
+export { paymentPasswordResetAt } from './payment-password/payment-password-queries.ts';
+export { accountActs } from './payment-password/reset-payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
 export { deviceName } from './sessions/device-name.ts';

@@ -12,6 +12,7 @@ export type MemberRow = PersonRow & {
   age: number | null;
   rank_name: string | null;
   last_seen_at: Date | null;
+  has_payment_password: boolean;
   deposits: number;
   deposits_minor: bigint;
   paid: number;
@@ -34,7 +35,7 @@ export async function readMember(
 ): Promise<MemberRow | undefined> {
   const { rows } = await db.query<MemberRow>(
     `select p.id, p.username, p.payee_name, p.mobile, p.email, p.status, p.created_at, ${identityOf},
-            p.nickname, p.language, p.rank_name, extract(year from age($4::date, p.birthday))::int as age,
+            p.nickname, p.language, p.rank_name, p.payment_password_hash is not null as has_payment_password, extract(year from age($4::date, p.birthday))::int as age,
             (select max(s.last_used_at) from sessions s where s.merchant_id = $1 and s.player_id = $2) as last_seen_at,
             d.count as deposits, d.minor as deposits_minor, t.count as paid, t.minor as paid_minor,
             t.oldest as waiting_id, t.waiting as waiting_withdrawals, d.proofs as waiting_proofs,

@@ -74,6 +74,7 @@ function ownFacts(row: MemberRow, money: (minor: bigint) => string): OwnFacts {
       age: row.age,
       rank: row.rank_name,
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      withdrawalPassword: row.has_payment_password,
     },
     deposits: { count: row.deposits, sum: money(row.deposits_minor) },
     withdrawals: { count: row.paid, sum: money(row.paid_minor) },

@@ -1,4 +1,5 @@
 // A withdrawal decided by two people through the office's calls: effects, signatures, refusals and what the audit keeps.
+import { actTables } from '@perya/contract/constants';
 import type { ActInput, OfficeAct } from '@perya/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
@@ -375,4 +376,12 @@ describe('[X-19] the start page', () => {
     );
     expect(late?.overdue).toBe((is?.overdue ?? 0) + 1);
   });
+});
+
+test('[X-27] every table whose changes an act shows has a name on the screen', async () => {
+  const { rows } = await office.server.database.owner.query<{ name: string }>(
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname = 'act_effects' and c.relname <> 'ledger_entries' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(actTables.toSorted());
 });

@@ -92,7 +92,7 @@ export async function returnDue(parts: Parts): Promise<number> {
       const { deposit_id: reference, provider_reference: providerReference } = deposit;
       const refund = parts.providers[deposit.provider]?.refund;
       if (!(await refund?.({ reference, providerReference }))) continue;
-      if (await markReturned(parts, deposit, deposit.provider)) returned += 1;
+      if (await markReturned(parts, deposit)) returned += 1;
     } catch (error) {
       parts.onFault(error, 'a deposit could not be paid back');
     }
@@ -100,11 +100,10 @@ export async function returnDue(parts: Parts): Promise<number> {
   return returned;
 }
 
-/** Records that a deposit was returned, and by whom; false: it was recorded before. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
-export async function markReturned(
+/** Records that the provider returned a deposit; false: it was recorded before. */
+async function markReturned(
   parts: Parts,
-  { merchant_id: bookId, deposit_id: depositId }: Pick<DepositRow, 'merchant_id' | 'deposit_id'>,
-  by: string,
+  { merchant_id: bookId, deposit_id: depositId, provider: by }: DepositRow,
 ): Promise<boolean> {
   const at = parts.clock.now();
   const key = { bookId, depositId };
@@ -114,7 +113,7 @@ export async function markReturned(
 
 type Return = { accounts: Accounts; by: string; at: Date };
 
-/** As `markReturned`, in the caller's transaction. */
+/** Records in the caller's transaction that a deposit was returned; false: it was recorded before. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
 export async function returnIn(
   parts: SettlingParts,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Decides a transfer proof: in an act's transaction, or by the command, where one name proposes and another confirms.
+// Decides a transfer proof in an act's transaction.
 import type { ProofRefusal, ServerMessage } from '@perya/contract';
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
@@ -13,7 +13,6 @@ import {
   type ProofKey,
   type ProofRow,
   refuseProof,
-  writeChecker,
   writeMaker,
 } from './proof-queries.ts';
 import { type DepositRow, lockDeposit, type PaymentEvent } from './queries.ts';
@@ -24,57 +23,12 @@ export type DecidingParts = SettlingParts & {
   informer: Pick<Informer, 'notify'>;
 };
 
-export type ProofDecision = ProofKey & { by: string } & (
-    | { verdict: 'confirm' }
-    | { verdict: 'refuse'; reason: ProofRefusal }
-  );
-export type DecidedProof = { state: ProofRow['state']; waitsForAnother: boolean };
-
 /** The proof of a deposit, by the ids of both. */
 export type DepositProofKey = ProofKey & { depositId: string };
 /** Whoever decided: `by` is a name, or the act. */
 export type DecidedBy = { by: string; at: Date };
 
-/**
- * Accepted by two names: the first one proposes, another one confirms, which credits the deposit; above the member's limit it waits for
- * the member. Refused by one. What the office proposed counts for nothing here. Refuses NOT_FOUND, INVALID_INPUT without a name,
- * SAME_PERSON, DEPOSIT_SETTLED when nothing is to be decided.
- */
-export async function decideProof(
-  parts: DecidingParts,
-  decision: ProofDecision,
-  now: Date,
-): Promise<DecidedProof> {
-  const by = decision.by.trim().toLowerCase();
-  if (by === '') throw new Refusal('INVALID_INPUT');
-  if (decision.verdict === 'confirm') return confirm(parts, decision, by, now);
-  const { reason } = decision;
-  await parts.database.transaction((tx) => refuseIn(parts, tx, decision, { reason, by, at: now }));
-  return { state: 'refused', waitsForAnother: false };
-}
-
-async function confirm(parts: DecidingParts, key: ProofKey, by: string, at: Date): Promise<DecidedProof> {
-  const { bookId } = key;
-  const found = await findProof(parts.database, key);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const accounts = await openAccounts(parts, { bookId, depositId: found.deposit_id }, at);
-  return parts.database.transaction(async (tx) => {
-    const { row, deposit } = await lockProof(tx, key);
-    if (row.maker === null) {
-      await writeMaker(tx, row, { by, at });
-      return { state: 'received', waitsForAnother: true };
-    }
-    if (row.maker === by) throw new Refusal('SAME_PERSON');
-    await writeChecker(tx, row, by);
-    await credit(parts, tx, { row, deposit, accounts, at });
-    return { state: 'accepted', waitsForAnother: false };
-  });
-}
-
-/**
- * Credits a deposit whose transfer has arrived, in the transaction of an act that two people signed: a name that the command wrote
- * before counts for nothing and is replaced. Refuses NOT_FOUND, DEPOSIT_SETTLED.
- */
+/** Credits a deposit whose transfer has arrived, in the transaction of an act that two people signed. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
 export async function confirmIn(
   parts: DecidingParts,
   tx: Tx,
@@ -100,13 +54,10 @@ async function credit(parts: DecidingParts, tx: Tx, { row, deposit, accounts, at
 }
 
 /** Reads a proof and locks it by its deposit, as every change does. One of another deposit than `key` names is not found. */
-async function lockProof(
-  tx: Tx,
-  key: ProofKey | DepositProofKey,
-): Promise<{ row: ProofRow; deposit: DepositRow }> {
+async function lockProof(tx: Tx, key: DepositProofKey): Promise<{ row: ProofRow; deposit: DepositRow }> {
   const { bookId } = key;
   const found = await findProof(tx, key);
-  if ('depositId' in key && found?.deposit_id !== key.depositId) throw new Refusal('NOT_FOUND');
+  if (found?.deposit_id !== key.depositId) throw new Refusal('NOT_FOUND');
   const deposit = found && (await lockDeposit(tx, { bookId, depositId: found.deposit_id }));
   const row = found && (await findProof(tx, key));
   if (!(row && deposit)) throw new Refusal('NOT_FOUND');
@@ -129,9 +80,9 @@ function provenEvent(row: ProofRow, deposit: DepositRow): PaymentEvent {
 
 /** Refuses a proof in the caller's transaction; the member may send another. Refuses NOT_FOUND, DEPOSIT_SETTLED. */
 export async function refuseIn(
-  { files, informer }: DecidingParts,
+  { files, informer }: Pick<DecidingParts, 'files' | 'informer'>,
   tx: Tx,
-  key: ProofKey | DepositProofKey,
+  key: DepositProofKey,
   { reason, by, at }: DecidedBy & { reason: ProofRefusal },
 ): Promise<void> {
   const { row, deposit } = await lockProof(tx, key);

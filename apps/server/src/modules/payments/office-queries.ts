@@ -2,10 +2,19 @@
 import type { ProofState } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
-import type { WaitingProof } from './proof-queries.ts';
+import type { ProofRow } from './proof-queries.ts';
 import type { DepositKey, DepositRow, DepositState, PaymentEvent, Verdict } from './queries.ts';
 
-export type QueuedProof = WaitingProof & { method_name: string; deposit_state: DepositState };
+export type QueuedProof = ProofRow & {
+  username: string;
+  amount_minor: bigint;
+  currency: string;
+  method_name: string;
+  deposit_state: DepositState;
+  held: boolean;
+  /** The number of other deposits with a proof of the same transfer number. */
+  elsewhere: number;
+};
 
 /** The proofs that wait for staff, the oldest first. */
 export async function readQueue(db: Queryable, bookId: BookId, limit: number): Promise<QueuedProof[]> {

@@ -4,19 +4,17 @@ import { v5 } from 'uuid';
 import type { BodyOf, Brand, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createDeposit } from './create-deposit.ts';
-import { cancelDeposit, decideDeposit, markReturned, returnDue } from './decide-deposit.ts';
+import { cancelDeposit, decideDeposit, returnDue } from './decide-deposit.ts';
 import { depositView } from './deposit-view.ts';
 import type { Parts, PaymentDependencies, Providers } from './parts.ts';
 import { createPaymongoProvider, readPaymongoEvent } from './paymongo-provider.ts';
 import {
   countHeld,
   countReturning,
-  type DepositKey,
   type PaymentEvent,
   readDeposit,
   readDeposits,
   readMethods,
-  readReturning,
   type Verdict,
 } from './queries.ts';
 import { reconcileDeposits } from './reconcile-deposits.ts';
@@ -78,14 +76,6 @@ export function createPayments(dependencies: PaymentDependencies) {
     async decide(session: Session, body: BodyOf<'POST /wps/payment/deposit/decide'>, now: Date) {
       await decideDeposit(parts, session, body, now);
       return get(session, body.depositId);
-    },
-    /** Deposits to be returned that no provider has returned yet. */
-    returning: () => readReturning(database, 200),
-    /** Records a return that a person made; false: it was recorded before. Refuses NOT_FOUND, INVALID_INPUT, DEPOSIT_SETTLED. */
-    markReturned(key: DepositKey, by: string): Promise<boolean> {
-      const name = by.trim().toLowerCase();
-      if (name === '') throw new Refusal('INVALID_INPUT');
-      return markReturned(parts, { merchant_id: key.bookId, deposit_id: key.depositId }, name);
     },
 
     async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/deposits'>> {

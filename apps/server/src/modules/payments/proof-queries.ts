@@ -98,14 +98,6 @@ export async function writeMaker(tx: Queryable, { merchant_id, proof_id }: Place
   );
 }
 
-export async function writeChecker(tx: Queryable, { merchant_id, proof_id }: Place, by: string) {
-  await tx.query('update deposit_proofs set checker = $3 where merchant_id = $1 and proof_id = $2', [
-    merchant_id,
-    proof_id,
-    by,
-  ]);
-}
-
 export async function refuseProof(
   tx: Queryable,
   { merchant_id, proof_id }: Place,
@@ -128,29 +120,4 @@ export async function countProofs(db: Queryable, late: Date): Promise<{ waiting:
     [late],
   );
   return rows[0] ?? { waiting: 0, overdue: 0 };
-}
-
-export type WaitingProof = ProofRow & {
-  username: string;
-  amount_minor: bigint;
-  currency: string;
-  deposit_state: string;
-  held: boolean;
-  /** The number of other deposits with a proof of the same transfer number. */
-  elsewhere: number;
-};
-
-/** The waiting proofs, oldest first. */
-export async function readWaitingProofs(db: Queryable): Promise<WaitingProof[]> {
-  // all merchants: the platform's own people look after every merchant's
-  const { rows } = await db.query<WaitingProof>(
-    `select f.*, p.username, d.amount_minor, d.currency, d.state as deposit_state, d.held,
-            (select count(distinct o.deposit_id)::int from deposit_proofs o
-              where o.merchant_id = f.merchant_id and o.reference = f.reference and o.deposit_id <> f.deposit_id) as elsewhere
-       from deposit_proofs f
-       join deposits d on d.merchant_id = f.merchant_id and d.deposit_id = f.deposit_id
-       join players p on p.merchant_id = f.merchant_id and p.id = f.player_id
-      where f.state = 'received' order by f.submitted_at limit 200`,
-  );
-  return rows;
 }

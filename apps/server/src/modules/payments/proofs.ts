@@ -8,18 +8,15 @@ import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
-import { type DecidingParts, decideProof, type ProofDecision } from './decide-proof.ts';
+import type { DecidingParts } from './decide-proof.ts';
 import { depositActs } from './deposit-acts.ts';
 import {
   countProofs,
-  findProof,
   insertProof,
   markProof,
-  type ProofKey,
   type ProofRow,
   readProofRequest,
   readProofs,
-  readWaitingProofs,
 } from './proof-queries.ts';
 import { type DepositRow, lockDeposit, readDeposit } from './queries.ts';
 
@@ -103,19 +100,6 @@ export function createProofs(parts: ProofDependencies) {
 
     /** The number of waiting proofs, and of overdue ones. */
     countWaiting: (now: Date) => countProofs(database, new Date(now.getTime() - proofPromiseMs)),
-    /** The waiting proofs, oldest first. */
-    waiting: () => readWaitingProofs(database),
-
-    /** For staff: one proof, with a link to its picture that expires soon. Refuses NOT_FOUND. */
-    async look(key: ProofKey, now: Date): Promise<{ row: ProofRow; url: string | undefined }> {
-      const row = await findProof(database, key);
-      if (!row) throw new Refusal('NOT_FOUND');
-      const shown = await files.show(row.merchant_id, [row.file_id], now);
-      return { row, url: shown.get(row.file_id)?.url };
-    },
-
-    /** See `decideProof`. */
-    decide: (decision: ProofDecision, now: Date) => decideProof(parts, decision, now),
     /** What staff decide about deposits, as acts. */
     acts: depositActs(parts),
   };

@@ -5,14 +5,18 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, Session } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import type { Files } from '../files/index.ts';
+import type { Informer } from '../inbox/index.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { refuseIn } from './decide-proof.ts';
+import { readProofs } from './proof-queries.ts';
 import type { Proofs } from './proofs.ts';
 import { insertDeposit, settleDeposit } from './queries.ts';
 
 type Parts = {
   database: Database;
-  files: Pick<Files, 'receive'>;
-  proofs: Pick<Proofs, 'send' | 'decide' | 'waiting'>;
+  files: Pick<Files, 'receive' | 'release'>;
+  informer: Pick<Informer, 'notify'>;
+  proofs: Pick<Proofs, 'send'>;
 };
 type DemoBrand = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
 type Sender = { playerId: string; payeeName: string };
@@ -75,13 +79,11 @@ async function seedProof(
   const requestId = v5('demo-proof', playerId);
   await parts.proofs.send(session, { requestId, depositId: deposit.deposit_id, reference, picture }, at);
   if (!refused) return;
-  const proofs = await parts.proofs.waiting();
-  const proof = proofs.find(({ deposit_id }) => deposit_id === deposit.deposit_id);
-  if (proof)
-    await parts.proofs.decide(
-      { bookId, proofId: proof.proof_id, by: 'demo', verdict: 'refuse', reason: 'not_received' },
-      at,
-    );
+  const [proof] = await readProofs(parts.database, deposit);
+  if (!proof) return;
+  const key = { bookId, depositId: deposit.deposit_id, proofId: proof.proof_id };
+  const refusal = { by: 'demo', reason: 'not_received', at } as const;
+  await parts.database.transaction((tx) => refuseIn(parts, tx, key, refusal));
 }
 
 type Slip = { amount: string; reference: string; payeeName: string; date: string };

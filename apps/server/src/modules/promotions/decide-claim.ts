@@ -1,4 +1,4 @@
-// Decides claims: by a person, by time, and the payment of rewards that were not collected before the end.
+// Decides claims: in an act of staff, by time, and the payment of rewards that were not collected before the end.
 import type { PromotionRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Brand } from '../../platform/http/index.ts';
@@ -18,11 +18,7 @@ import {
 import { leaveInboxMessage, payReward, takeStep } from './take-step.ts';
 
 export type Choice = { step: 'take' | 'issue' } | { step: 'reject'; reason: PromotionRejection };
-export type Decision = { bookId: BookId; entryId: string; by: string } & Choice;
-
-/** As `decideClaimIn`, in a transaction of its own. */
-export const decideClaim = ({ database }: Parts, decision: Decision, now: Date): Promise<EntryRow> =>
-  database.transaction((tx) => decideClaimIn(tx, decision, now));
+type Decision = { bookId: BookId; entryId: string; by: string } & Choice;
 
 /** Refuses NOT_FOUND; TXN_CONFLICT when the claim's state does not allow the decision. The same decision again changes nothing. */
 export async function decideClaimIn(tx: Tx, decision: Decision, now: Date): Promise<EntryRow> {

@@ -2,15 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { openDecisions } from '../../platform/acts/decisions.fixture.ts';
 import type { Brand } from '../../platform/http/index.ts';
-import { bookIdSchema, soleBookOf } from '../../platform/ids.ts';
+import { brandIdSchema, soleBookOf } from '../../platform/ids.ts';
 import { reconcile } from '../ledger/index.ts';
 
 let server: TestServer;
+let decide: Awaited<ReturnType<typeof openDecisions>>;
 let brand: Brand;
 let now = new Date();
 beforeAll(async () => {
-  server = await openTestServer({ clock: { now: () => now } });
+  const clock = { now: () => now };
+  server = await openTestServer({ clock });
+  decide = await openDecisions(server.database.office, clock, server.app.promotions.acts);
   const found = server.app.merchants.byCode('perya');
   if (!found) throw new Error('the demo brand is not there');
   brand = found;
@@ -63,6 +67,7 @@ async function newPromotion(condition: string, terms: Terms = {}): Promise<strin
   return id;
 }
 
+const note = 'looked at the claim';
 const join = ({ token }: Player, promotionId: string) =>
   server.call('POST /wps/promotion/join', { body: { promotionId } }, { token });
 const claim = ({ token }: Player, promotionId: string) =>
@@ -224,21 +229,15 @@ describe('[3-10] claiming', () => {
     expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
     expect((await claim(player, promotionId)).value.state.status).toBe('Applying');
     const id = await entryId(player, promotionId);
-    expect((await server.app.promotions.waiting()).map((entry) => entry.id)).toContain(id);
-    const by = { bookId: bookIdSchema.parse(1), entryId: id, by: 'lea' };
-    const elsewhere = server.app.promotions.decide(
-      { ...by, bookId: bookIdSchema.parse(2), step: 'issue' },
-      now,
-    );
+    const input = { claimId: id, note };
+    const elsewhere = decide({ act: 'promotion.issue', input, brandId: brandIdSchema.parse(2) });
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await server.app.promotions.decide({ ...by, step: 'take' }, now);
+    await decide({ act: 'promotion.take', input });
     expect((await stateOf(player, promotionId))?.status).toBe('Process');
-    await server.app.promotions.decide({ ...by, step: 'issue' }, now);
-    await server.app.promotions.decide({ ...by, step: 'issue' }, now);
+    await decide({ act: 'promotion.issue', input });
     expect((await stateOf(player, promotionId))?.status).toBe('Issued');
-    await expect(
-      server.app.promotions.decide({ ...by, step: 'reject', reason: 'terms' }, now),
-    ).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
+    const reject = decide({ act: 'promotion.reject', input: { ...input, reason: 'terms' } });
+    await expect(reject).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
     expect((await claim(player, promotionId)).value.state.status).toBe('Claimed');
     expect(await balance(player)).toBe('50.00');
     const inbox = await server.call(
@@ -248,8 +247,8 @@ describe('[3-10] claiming', () => {
     );
     expect(inbox.value.list).toMatchObject([{ kind: 'promotion_issued', promotionId, amount: '50.00' }]);
     expect((await stepsOf(player, promotionId)).slice(-3)).toEqual([
-      'Applying>Process lea',
-      'Process>Issued lea',
+      expect.stringMatching(/^Applying>Process act /u),
+      expect.stringMatching(/^Process>Issued act /u),
       'Issued>Claimed player',
     ]);
   });
@@ -260,9 +259,8 @@ describe('[3-10] claiming', () => {
       const promotionId = await newPromotion('none', { review: 'person', rejoin });
       await join(player, promotionId);
       await claim(player, promotionId);
-      const entry = { bookId: bookIdSchema.parse(1), entryId: await entryId(player, promotionId) };
-      const decision = { ...entry, by: 'lea', reason: 'terms' } as const;
-      await server.app.promotions.decide({ ...decision, step: 'reject' }, now);
+      const input = { claimId: await entryId(player, promotionId), note, reason: 'terms' };
+      await decide({ act: 'promotion.reject', input });
       expect(await stateOf(player, promotionId)).toMatchObject({
         status: 'Rejected',
         rejection: 'terms',
@@ -319,15 +317,8 @@ describe('[3-10] claiming', () => {
       code: 'PROMOTION_CLOSED',
     });
     expect(await stand(waiting)).toBe('Applying');
-    await server.app.promotions.decide(
-      {
-        bookId: bookIdSchema.parse(1),
-        entryId: await entryId(waiting, promotionId),
-        step: 'issue',
-        by: 'lea',
-      },
-      now,
-    );
+    const input = { claimId: await entryId(waiting, promotionId), note };
+    await decide({ act: 'promotion.issue', input });
     await Promise.all([1, 2].map(() => server.app.promotions.payEnded(() => brand, now)));
     expect(await stand(waiting)).toBe('Close');
     const paid = await server.app.wallet.balanceOf({ ...ofBook(waiting), trial: false }, brand.currency, now);

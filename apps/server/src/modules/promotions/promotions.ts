@@ -6,18 +6,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { toldAfterEndMs } from '../content/index.ts';
 import { claimActs } from './claim-acts.ts';
 import { claimPromotion } from './claim-promotion.ts';
-import { type Decision, decideClaim, decideDue, payEnded } from './decide-claim.ts';
+import { decideDue, payEnded } from './decide-claim.ts';
 import { joinPromotion } from './join-promotion.ts';
 import { hasDeposited, progressOf } from './measure.ts';
 import type { Parts, Player, Window } from './parts.ts';
-import {
-  dueQuery,
-  type EntryRow,
-  readEntriesOf,
-  readOpenClaims,
-  readTerms,
-  type TermsRow,
-} from './queries.ts';
+import { dueQuery, type EntryRow, readEntriesOf, readTerms, type TermsRow } from './queries.ts';
 import { type EntryProgress, type PromotionState, stateView } from './state-view.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
@@ -94,11 +87,6 @@ export function createPromotions(parts: Parts) {
       const entry = await claimPromotion(parts, { brand, terms, endsAt, player, now });
       return stateView(terms, endsAt, await progressFor(brand, terms, entry, player, now), now);
     },
-
-    /** The claims that wait for a decision, oldest first. */
-    waiting: () => readOpenClaims(database),
-    /** See `decideClaim`. */
-    decide: (decision: Decision, now: Date) => decideClaim(parts, decision, now),
 
     /** The decisions as acts of staff. */
     acts: claimActs(),

@@ -130,16 +130,6 @@ export async function insertStep(tx: Queryable, entry: EntryRow, step: NewStep):
   );
 }
 
-/** The claims that wait for a decision, oldest first. */
-export async function readOpenClaims(db: Queryable): Promise<(EntryRow & { review: TermsRow['review'] })[]> {
-  // all merchants: the platform's own people look after every merchant's
-  const { rows } = await db.query<EntryRow & { review: TermsRow['review'] }>(
-    `select e.*, t.review from promotion_entries e join promotion_terms t using (merchant_id, promotion_id)
-      where e.state in ('Applying', 'Process') order by e.changed_at limit 500`,
-  );
-  return rows;
-}
-
 /** Claims at half of their review time (Applying) or at its end (Process). */
 const dueByClock = `e.state in ('Applying', 'Process') and t.review = 'clock'
   and e.changed_at + make_interval(secs => t.review_ms / 2000.0) <=`;

@@ -14,4 +14,4 @@ export { createProtection, type Protection } from './protection.ts';
 export { officeStopRoutes } from './routes.office.ts';
 export { protectionRoutes } from './routes.player.ts';
 export { stopActs } from './stop-acts.ts';
-export { findStopped, liftStop, type NewStop, readStops, stopPlay } from './stops.ts';
+export { findStopped, type NewStop, readStops, stopPlay } from './stops.ts';

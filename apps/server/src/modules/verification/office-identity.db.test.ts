@@ -283,17 +283,4 @@ describe('[X-27] [2.1-27] a decision on identity documents', () => {
     expect(done.value).toEqual({ state: 'done' });
     expect((await state()).state).toBe('refused');
   });
-
-  test('the command decides by the same function, and the office sees it decided', async () => {
-    const member = await waiting();
-    const { verificationId: id } = member;
-    const { rows } = await owner().query<{ merchant_id: never }>(
-      'select merchant_id from verifications where id = $1',
-      [id],
-    );
-    const bookId = rows[0]?.merchant_id ?? (0 as never);
-    await office.server.app.verifications.decide({ bookId, id, by: 'ana', verdict: 'accept' }, new Date());
-    expect((await open(id)).value.verification).toMatchObject({ state: 'verified', reason: null });
-    expect((await look('identity.accept', { verificationId: id, note })).error?.code).toBe('TXN_CONFLICT');
-  });
 });

@@ -55,19 +55,6 @@ export async function hasRequest(
   return rowCount === 1;
 }
 
-export type Waiting = VerificationRow & { username: string };
-
-/** Pending verifications, oldest first. */
-export async function readWaiting(db: Queryable): Promise<Waiting[]> {
-  // all merchants: the platform's staff check every merchant's
-  const { rows } = await db.query<Waiting>(
-    `select v.*, p.username from verifications v
-       join players p on p.merchant_id = v.merchant_id and p.id = v.player_id
-      where v.state = 'pending' order by v.submitted_at limit 200`,
-  );
-  return rows;
-}
-
 /** Number of pending ones, and of those from before `late`. */
 export async function countWaiting(db: Queryable, late: Date): Promise<{ waiting: number; overdue: number }> {
   // all merchants: the platform's staff check every merchant's

@@ -7,16 +7,20 @@ import type { FilePurpose } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts';
-import { bookIdSchema } from '../../platform/ids.ts';
+import { openDecisions } from '../../platform/acts/decisions.fixture.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
 
 let server: TestServer;
+let decide: Awaited<ReturnType<typeof openDecisions>>;
 let dataDir = '';
 let picture: Buffer;
 let now = new Date();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'perya-verify-'));
-  server = await openTestServer({ dataDir, clock: { now: () => now } });
+  const clock = { now: () => now };
+  server = await openTestServer({ dataDir, clock });
+  decide = await openDecisions(server.database.office, clock, server.app.verifications.acts);
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();
@@ -51,14 +55,19 @@ async function submit(token: string, document: 'id_card' | 'passport', given: Si
 
 const stateFor = async (token: string) =>
   (await server.call('GET /wps/member/verification', {}, { token })).value;
-const waitingIds = async () => (await server.app.verifications.waiting()).map(({ id }) => id);
 const get = (url: string) => server.app.http.inject({ method: 'GET', url });
-const deskOf = async (token: string) => {
+type Sent = { id: string; front_file: string; selfie_file: string };
+/** The document of this member that waits. */
+const waitingOf = async (token: string): Promise<Sent> => {
   const playerId = (await server.call('GET /wps/member/info', {}, { token })).value.id;
-  const found = (await server.app.verifications.waiting()).find(({ player_id }) => player_id === playerId);
-  if (!found) throw new Error('nothing waits');
-  return found.id;
+  const { rows } = await server.database.owner.query<Sent>(
+    `select id, front_file, selfie_file from verifications where player_id = $1 and state = 'pending'`,
+    [playerId],
+  );
+  if (!rows[0]) throw new Error('nothing waits');
+  return rows[0];
 };
+const note = 'compared with what was typed';
 
 test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken then', async () => {
   const token = await server.member();
@@ -68,40 +77,27 @@ test('[2.1-27] [1-04] from nothing by waiting to verified; nothing more is taken
   const { front, back, selfie } = sent.value.pictures;
   for (const side of [front, back, selfie]) expect((await get(side?.url ?? '')).statusCode).toBe(200);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
-  const id = await deskOf(token);
-  const shown = await server.app.verifications.findForReview({ bookId: bookIdSchema.parse(1), id }, now);
-  expect(shown.urls.size).toBe(3);
-  for (const url of shown.urls.values()) expect((await get(url)).statusCode).toBe(200);
-  const elsewhere = { bookId: bookIdSchema.parse(2), id };
-  const { verifications } = server.app;
-  await expect(verifications.findForReview(elsewhere, now)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(
-    verifications.decide({ ...elsewhere, by: 'ana', verdict: 'accept' }, now),
-  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await server.app.verifications.decide(
-    { bookId: bookIdSchema.parse(1), id, by: 'ana', verdict: 'accept' },
-    now,
-  );
+  const { id: verificationId } = await waitingOf(token);
+  const accept = { act: 'identity.accept', input: { verificationId, note } };
+  await expect(decide({ ...accept, brandId: brandIdSchema.parse(2) })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await decide(accept);
   expect(await stateFor(token)).toMatchObject({ state: 'verified', decidedAt: now.toISOString() });
-  expect(await waitingIds()).not.toContain(id);
   expect((await submit(token, 'passport')).error?.code).toBe('VERIFICATION_CLOSED');
-  const again = server.app.verifications.decide(
-    { bookId: bookIdSchema.parse(1), id, by: 'ben', verdict: 'refuse', reason: 'other' },
-    now,
-  );
-  await expect(again).rejects.toMatchObject({ code: 'VERIFICATION_CLOSED' });
+  const again = decide({ act: 'identity.refuse', input: { verificationId, note, reason: 'other' } });
+  await expect(again).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
 });
 
 test('[2.1-27] a refusal says why, its pictures are gone within a day, and another document may be sent', async () => {
   const token = await server.member();
   await submit(token, 'passport');
-  const id = await deskOf(token);
+  const row = await waitingOf(token);
   const files = () => readdir(join(dataDir, 'files', '1'));
-  const { row } = await server.app.verifications.findForReview({ bookId: bookIdSchema.parse(1), id }, now);
-  await server.app.verifications.decide(
-    { bookId: bookIdSchema.parse(1), id, by: 'ana', verdict: 'refuse', reason: 'unreadable' },
-    now,
-  );
+  await decide({
+    act: 'identity.refuse',
+    input: { verificationId: row.id, note, reason: 'unreadable' },
+  });
   expect(await stateFor(token)).toMatchObject({
     state: 'refused',
     reason: 'unreadable',

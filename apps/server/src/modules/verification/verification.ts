@@ -16,8 +16,6 @@ import {
   hasRequest,
   insertVerification,
   readLatest,
-  readWaiting,
-  type VerificationKey,
   type VerificationRow,
   writeVerdict,
 } from './queries.ts';
@@ -119,23 +117,6 @@ export function createVerifications({ database, files, informer }: VerificationD
 
     /** Number of pending ones, and of those beyond the promised day. */
     countWaiting: (now: Date) => countWaiting(database, new Date(now.getTime() - verificationPromiseMs)),
-    /** Pending verifications, oldest first. */
-    waiting: () => readWaiting(database),
-
-    /** One verification for staff, with links to its pictures that expire soon. Refuses NOT_FOUND. */
-    async findForReview(
-      key: VerificationKey,
-      now: Date,
-    ): Promise<{ row: VerificationRow; urls: Map<string, string> }> {
-      const row = await findById(database, key);
-      if (!row) throw new Refusal('NOT_FOUND');
-      const shown = await files.show(row.merchant_id, filesOf(row), now);
-      return { row, urls: new Map([...shown].map(([fileId, { url }]) => [fileId, url])) };
-    },
-
-    /** As `decideIn`, in a transaction of its own. */
-    decide: (decision: Decision, now: Date): Promise<VerificationRow> =>
-      database.transaction((tx) => decideIn(tx, decision, now)),
 
     /** The decisions as acts of staff. */
     acts: verificationActs(decideIn),

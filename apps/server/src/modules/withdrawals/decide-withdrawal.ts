@@ -1,47 +1,14 @@
-// Decides a withdrawal that waits for staff: in an act's transaction, or by the command, where one person proposes with a reason
-// and another confirms; nobody does both.
+// Decides a withdrawal that waits for staff, in the transaction of the act that two people signed.
 import type { Freeing, WithdrawalRejection } from '@perya/contract';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmDecision, insertDecision, readDecision } from './event-queries.ts';
 import { accountsOf, bookPaid, giveBack } from './money.ts';
 import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
 import { freeWithdrawal, lockWithdrawal, type WithdrawalKey, type WithdrawalRow } from './queries.ts';
 import { type ActionBy, takeAction } from './take-action.ts';
 
-export type Decision = WithdrawalKey & { by: string; note: string } & (
-    | { decision: 'approve' }
-    | { decision: 'reject'; reason: WithdrawalRejection }
-    | { decision: Freeing }
-  );
-export type Decided = { row: WithdrawalRow; waitsForAnother: boolean };
-
-/**
- * The first person proposes; the same decision of another person confirms it; a different decision is a new proposal. Refuses NOT_FOUND,
- * INVALID_INPUT without a reason, SAME_PERSON, and TXN_CONFLICT when nothing is to be decided.
- */
-export async function decideWithdrawal(parts: Parts, decision: Decision, now: Date): Promise<Decided> {
-  const by = decision.by.trim().toLowerCase();
-  const note = decision.note.trim();
-  if (by === '' || note.length < 3) throw new Refusal('INVALID_INPUT');
-  const reason = decision.decision === 'reject' ? decision.reason : null;
-  return parts.database.transaction(async (tx) => {
-    const row = await lockToDecide(tx, decision, decision.decision);
-    const open = await readDecision(tx, row);
-    if (open?.decision !== decision.decision || open.reason !== reason) {
-      const no = (open?.decision_no ?? 0) + 1;
-      const word = { decision_no: no, decision: decision.decision, reason, note, maker: by, checker: null };
-      await insertDecision(tx, row, word, now);
-      return { row, waitsForAnother: true };
-    }
-    if (open.maker === by) throw new Refusal('SAME_PERSON');
-    await confirmDecision(tx, row, open.decision_no, by, now);
-    const people = { actor: `${open.maker}, ${by}`, note: `${open.note} / ${note}`, at: now };
-    const moved = await carryOut(parts, tx, row, { decision: decision.decision, reason, people });
-    return { row: moved, waitsForAnother: false };
-  });
-}
+export type Verdict = 'approve' | 'reject' | Freeing;
 
 /** Carries out a decision in the caller's transaction. Refuses NOT_FOUND, TXN_CONFLICT when nothing is to be decided. */
 export async function decideIn(
@@ -54,11 +21,7 @@ export async function decideIn(
   return carryOut(parts, tx, row, agreed);
 }
 
-async function lockToDecide(
-  tx: Tx,
-  key: WithdrawalKey,
-  decision: Decision['decision'],
-): Promise<WithdrawalRow> {
+async function lockToDecide(tx: Tx, key: WithdrawalKey, decision: Verdict): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, key);
   if (!row) throw new Refusal('NOT_FOUND');
   if (!mayDecide(row, decision)) throw new Refusal('TXN_CONFLICT', { state: row.state });
@@ -66,14 +29,14 @@ async function lockToDecide(
 }
 
 /** A waiting withdrawal is approved or rejected, a held one is freed. Money that was not sent can be neither paid nor returned. */
-function mayDecide(row: WithdrawalRow, decision: Decision['decision']): boolean {
+function mayDecide(row: WithdrawalRow, decision: Verdict): boolean {
   if (decision === 'approve' || decision === 'reject') return row.state === 'review';
   if (decision === 'resume') return row.held && row.state !== 'paid' && row.state !== 'returned';
   return row.held && row.state === 'paying';
 }
 
 export type Agreed = {
-  decision: Decision['decision'];
+  decision: Verdict;
   reason: WithdrawalRejection | null;
   people: ActionBy;
 };

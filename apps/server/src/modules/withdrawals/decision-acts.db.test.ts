@@ -198,15 +198,13 @@ describe('[X-27] [X-13] a decision on a withdrawal', () => {
     expect(await codeOrAnswer(again)).toBe('PROPOSAL_OPEN');
   });
 
-  test('a decision by the command makes an open proposal stale', async () => {
-    const { withdrawalId, player } = await waiting();
+  test('another decision meanwhile makes an open proposal stale', async () => {
+    const { withdrawalId } = await waiting();
     const { id, digest } = await propose(personAt(0), 'withdrawal.approve', { withdrawalId, note });
-    const key = { bookId: player.bookId, withdrawalId };
-    for (const by of ['ana', 'ben'])
-      await services.withdrawals.decide(
-        { ...key, by, note, decision: 'reject', reason: 'terms' },
-        new Date(),
-      );
+    const input = { withdrawalId, note, reason: 'terms' };
+    const rejected = await propose(personAt(0), 'withdrawal.reject', input);
+    const second = await personAt(1).sign(rejected.digest);
+    await acts.confirm(personAt(1).session(), { brandId, id: rejected.id, signature: second });
     const signature = await personAt(1).sign(digest);
     expect(await acts.confirm(personAt(1).session(), { brandId, id, signature })).toEqual({
       state: 'stale',

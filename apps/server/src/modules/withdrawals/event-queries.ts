@@ -1,8 +1,6 @@
-// The queries of the provider's reports and of staff's decisions.
-import type { Freeing, WithdrawalRejection } from '@perya/contract';
+// The queries of the provider's reports.
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
-import type { WithdrawalRow } from './queries.ts';
 
 export type PayoutVerdict = 'paid' | 'returned' | 'already' | 'incident';
 export type PayoutEvent = {
@@ -48,60 +46,5 @@ export async function insertEvent(
       verdict,
       at,
     ],
-  );
-}
-
-export type DecisionRow = {
-  decision_no: number;
-  decision: 'approve' | 'reject' | Freeing;
-  reason: WithdrawalRejection | null;
-  note: string;
-  maker: string;
-  checker: string | null;
-};
-
-/** The newest proposal. */
-export async function readDecision(db: Queryable, row: WithdrawalRow): Promise<DecisionRow | undefined> {
-  const { rows } = await db.query<DecisionRow>(
-    `select decision_no, decision, reason, note, maker, checker from withdrawal_decisions
-      where merchant_id = $1 and withdrawal_id = $2 order by decision_no desc limit 1`,
-    [row.merchant_id, row.withdrawal_id],
-  );
-  return rows[0];
-}
-
-export async function insertDecision(
-  tx: Queryable,
-  row: WithdrawalRow,
-  decision: DecisionRow,
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into withdrawal_decisions (merchant_id, withdrawal_id, decision_no, decision, reason, note, maker, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      row.merchant_id,
-      row.withdrawal_id,
-      decision.decision_no,
-      decision.decision,
-      decision.reason,
-      decision.note,
-      decision.maker,
-      at,
-    ],
-  );
-}
-
-export async function confirmDecision(
-  tx: Queryable,
-  row: WithdrawalRow,
-  decisionNo: number,
-  checker: string,
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `update withdrawal_decisions set checker = $4, checked_at = $5
-      where merchant_id = $1 and withdrawal_id = $2 and decision_no = $3`,
-    [row.merchant_id, row.withdrawal_id, decisionNo, checker, at],
   );
 }

@@ -1,13 +1,16 @@
-// Tests decisions of staff and payouts with a provider that misbehaves.
+// Tests payouts after staff's decisions, with a provider that misbehaves.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookIdSchema } from '../../platform/ids.ts';
+import { openDecisions } from '../../platform/acts/decisions.fixture.ts';
 import { signedHeaders } from '../../platform/signed-message.ts';
 import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
 let services: WithdrawalServices;
+let decide: Awaited<ReturnType<typeof openDecisions>>;
 beforeAll(async () => {
   services = await openWithdrawalServices();
+  const clock = { now: () => new Date() };
+  decide = await openDecisions(services.database.office, clock, services.withdrawals.acts);
 });
 afterAll(() => services.end());
 
@@ -55,86 +58,31 @@ describe('decisions of staff', () => {
     expect(withdrawal.state).toBe('review');
     return { member, withdrawalId: withdrawal.withdrawalId };
   };
-  const word = (withdrawalId: string, by: string, note = 'looked at the play') =>
-    services.withdrawals.decide(
-      { bookId: bookIdSchema.parse(1), withdrawalId, by, note, decision: 'approve' },
-      at(0),
-    );
+  const note = 'looked at the play';
 
-  test('[P5] a large one waits; two people approve it, and both are written down', async () => {
+  test('[P5] a large one waits for staff; once two people approved it, it is paid', async () => {
     const { member, withdrawalId } = await waiting();
     await services.withdrawals.payOut();
     expect(await stateOf(member, withdrawalId)).toBe('review');
-    const elsewhere = {
-      bookId: bookIdSchema.parse(2),
-      withdrawalId,
-      by: 'ana',
-      note: 'another merchant',
-    } as const;
-    expect(await codeOf(services.withdrawals.decide({ ...elsewhere, decision: 'approve' }, at(0)))).toBe(
-      'NOT_FOUND',
-    );
-    expect((await word(withdrawalId, 'ana')).waitsForAnother).toBe(true);
-    for (const same of ['ana', ' Ana ', 'ANA'])
-      expect(await codeOf(word(withdrawalId, same))).toBe('SAME_PERSON');
-    expect(await stateOf(member, withdrawalId)).toBe('review');
-    expect((await word(withdrawalId, 'ben', 'the same')).row.state).toBe('approved');
-    const { rows } = await services.database.query(
-      `select actor, note from withdrawal_steps where withdrawal_id = $1 and to_state = 'approved'`,
-      [withdrawalId],
-    );
-    expect(rows).toEqual([{ actor: 'ana, ben', note: 'looked at the play / the same' }]);
+    await decide({ act: 'withdrawal.approve', input: { withdrawalId, note } });
+    expect(await stateOf(member, withdrawalId)).toBe('approved');
     await services.withdrawals.payOut();
     await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
   });
 
   test('[P5] two people reject it, with a reason: the money is back, and stays', async () => {
     const { member, withdrawalId } = await waiting();
-    const reject = (by: string) =>
-      services.withdrawals.decide(
-        {
-          bookId: bookIdSchema.parse(1),
-          withdrawalId,
-          by,
-          note: 'documents differ',
-          decision: 'reject',
-          reason: 'identity',
-        },
-        at(0),
-      );
-    await word(withdrawalId, 'ana');
-    // A different decision is a new proposal, and its author cannot confirm it.
-    expect((await reject('ben')).waitsForAnother).toBe(true);
-    expect(await codeOf(reject('ben'))).toBe('SAME_PERSON');
-    expect((await reject('ana')).row.state).toBe('returned');
+    await decide({ act: 'withdrawal.reject', input: { withdrawalId, note, reason: 'identity' } });
     expect(await stepsOf(member, withdrawalId)).toEqual(['requested', 'review', 'rejected', 'returned']);
     expect(await services.balanceOf(member.player)).toBe(5_000_000n);
     expect(await services.escrowOf(member.player)).toBe(0n);
-    expect(await codeOf(reject('cleo'))).toBe('TXN_CONFLICT');
+    expect(await codeOf(decide({ act: 'withdrawal.approve', input: { withdrawalId, note } }))).toBe(
+      'TXN_CONFLICT',
+    );
     expect(await report(withdrawalId, { amount: '30000.00' })).toBe('incident');
   });
 
-  test('[P5] nobody decides without saying why, nor what is not to be decided', async () => {
-    const { withdrawalId } = await waiting();
-    expect(await codeOf(word(withdrawalId, 'ana', '  '))).toBe('INVALID_INPUT');
-    expect(await codeOf(word(withdrawalId, ' ', 'reason'))).toBe('INVALID_INPUT');
-    expect(await codeOf(word(randomUUID(), 'ana'))).toBe('NOT_FOUND');
-    const small = await services.ask(await services.member());
-    expect(await codeOf(word(small.withdrawal.withdrawalId, 'ana'))).toBe('TXN_CONFLICT');
-  });
-
-  test('[P5] the database itself takes no decision of one person, and none is changed or deleted', async () => {
-    const { withdrawalId } = await waiting();
-    await word(withdrawalId, 'ana');
-    const change = (set: string) =>
-      services.database.query(`update withdrawal_decisions set ${set} where withdrawal_id = $1`, [
-        withdrawalId,
-      ]);
-    await expect(change(`checker = 'ana', checked_at = now()`)).rejects.toThrow(/two_people/u);
-    await expect(change(`maker = 'eve'`)).rejects.toThrow(/permission denied/u);
-    await expect(services.database.query('delete from withdrawal_decisions')).rejects.toThrow(
-      /permission denied/u,
-    );
+  test('[P5] a step that was taken is changed by nobody', async () => {
     await expect(services.database.query(`update withdrawal_steps set actor = 'eve'`)).rejects.toThrow(
       /permission denied/u,
     );
@@ -217,8 +165,7 @@ describe('a provider that misbehaves', () => {
     await services.withdrawals.payOut();
     expect(await stateOf(member, withdrawal.withdrawalId)).toBe('approved');
     expect(await services.escrowOf(member.player)).toBe(50_000n);
-    const waits = await services.withdrawals.waiting();
-    expect(waits.map(({ row }) => row.withdrawal_id)).toContain(withdrawal.withdrawalId);
+    expect((await services.withdrawals.countWaiting(at(0))).held).toEqual({ waiting: 1, overdue: 1 });
   });
 
   describe('[P5] what is held', () => {
@@ -234,29 +181,24 @@ describe('a provider that misbehaves', () => {
       expect(await report(withdrawalId, { amount: '5000.00' })).toBe('incident');
       return { member, withdrawalId };
     };
-    const say = (withdrawalId: string, by: string, decision: 'resume' | 'paid' | 'return') =>
-      services.withdrawals.decide(
-        { bookId: bookIdSchema.parse(1), withdrawalId, by, note: 'asked the provider', decision },
-        at(0),
-      );
+    const free = (withdrawalId: string, outcome: 'resume' | 'paid' | 'return') =>
+      decide({ act: 'withdrawal.free', input: { withdrawalId, note: 'asked the provider', outcome } });
 
-    test('is freed by two people with the same decision: it goes on as if nothing was reported', async () => {
+    test('is freed by two people: it goes on as if nothing was reported', async () => {
       const { member, withdrawalId } = await held('unsent');
-      expect((await say(withdrawalId, 'ana', 'resume')).waitsForAnother).toBe(true);
-      expect(await codeOf(say(withdrawalId, ' ANA ', 'resume'))).toBe('SAME_PERSON');
-      // A different decision is a new proposal.
-      expect(await codeOf(say(withdrawalId, 'ben', 'return'))).toBe('TXN_CONFLICT');
-      expect((await say(withdrawalId, 'ben', 'resume')).waitsForAnother).toBe(false);
+      // What was not sent has not been paid, and has nothing to come back.
+      for (const outcome of ['paid', 'return'] as const)
+        expect(await codeOf(free(withdrawalId, outcome))).toBe('TXN_CONFLICT');
+      await free(withdrawalId, 'resume');
       await services.withdrawals.payOut();
       await expect.poll(() => stateOf(member, withdrawalId)).toBe('paid');
       expect(await services.balanceOf(member.player)).toBe(50_000n);
-      expect(await codeOf(say(withdrawalId, 'ana', 'resume'))).toBe('TXN_CONFLICT');
+      expect(await codeOf(free(withdrawalId, 'resume'))).toBe('TXN_CONFLICT');
     });
 
     test('was paid, as people found out: posted once, and the member is informed', async () => {
       const { member, withdrawalId } = await held('sent');
-      await say(withdrawalId, 'ana', 'paid');
-      expect((await say(withdrawalId, 'ben', 'paid')).row.state).toBe('paid');
+      expect(await free(withdrawalId, 'paid')).toEqual({ state: 'paid' });
       expect(await services.escrowOf(member.player)).toBe(0n);
       expect(await services.balanceOf(member.player)).toBe(50_000n);
       expect(services.newsOf(member.player).at(-1)?.kind).toBe('withdrawal_paid');
@@ -265,11 +207,9 @@ describe('a provider that misbehaves', () => {
 
     test('was not paid: the money is back, and stays', async () => {
       const { member, withdrawalId } = await held('sent');
-      await say(withdrawalId, 'ana', 'return');
-      expect((await say(withdrawalId, 'ben', 'return')).row).toMatchObject({
-        state: 'returned',
-        reason: 'provider',
-      });
+      await free(withdrawalId, 'return');
+      const { withdrawal } = await services.withdrawals.tracked(member.player, withdrawalId);
+      expect(withdrawal).toMatchObject({ state: 'returned', reason: 'provider' });
       expect(await services.balanceOf(member.player)).toBe(100_000n);
       expect(services.newsOf(member.player).at(-1)?.kind).toBe('withdrawal_failed');
       expect(await report(withdrawalId)).toBe('incident');

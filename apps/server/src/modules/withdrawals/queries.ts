@@ -260,15 +260,6 @@ export async function readToAsk(db: Queryable, before: Date, limit: number): Pro
   return rows;
 }
 
-/** Withdrawals that wait for staff, oldest first: for a decision, or because a report did not fit. */
-export async function readWaiting(db: Queryable): Promise<ShownRow[]> {
-  // all merchants: the platform's own people look after every merchant's
-  const { rows } = await db.query<ShownRow>(
-    `${shown} where w.state = 'review' or (w.held and w.state in ('approved', 'paying')) order by w.created_at`,
-  );
-  return rows;
-}
-
 export type WaitingCounts = Record<'review' | 'held', { waiting: number; overdue: number }>;
 
 /** The numbers that wait for staff; one in review is overdue after the promised time, a held one at once. */

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
-import { bookIdSchema } from '../../platform/ids.ts';
-import { resetPaymentPassword } from '../identity/index.ts';
+import { openDecisions } from '../../platform/acts/decisions.fixture.ts';
+import { bookIdSchema, brandIdSchema } from '../../platform/ids.ts';
+import { accountActs } from '../identity/index.ts';
 import { codeOf, openWithdrawalServices, type WithdrawalServices } from './withdrawals.fixture.ts';
 
 let services: WithdrawalServices;
@@ -64,36 +65,24 @@ describe('[1-04] [X-09] a withdrawal', () => {
 
   test('[P5] waits for the cooling period after two people took the payment password back, and the member is informed', async () => {
     const who = await services.member();
-    const { rows } = await services.database.query<{ username: string }>(
-      'select username from players where id = $1',
-      [who.player.playerId],
-    );
     const sent: string[] = [];
     const informer = { notify: async (_tx: unknown, { kind }: { kind: string }) => void sent.push(kind) };
-    const parts = { database: services.database, informer };
-    const reset = (by: string, userName = rows[0]?.username ?? '') =>
-      resetPaymentPassword(
-        parts,
-        { bookId: bookIdSchema.parse(1), userName, by, note: 'forgot it' },
-        new Date(),
+    const clock = { now: () => new Date() };
+    const decide = await openDecisions(services.database.office, clock, accountActs({ informer }));
+    const reset = (playerId: string, brandId = brandIdSchema.parse(1)) =>
+      codeOf(
+        decide({ act: 'member.reset-payment-password', input: { playerId, note: 'forgot it' }, brandId }),
       );
-    expect(await codeOf(reset('ana', 'nobody-here'))).toBe('USER_UNKNOWN');
-    expect(
-      await codeOf(
-        resetPaymentPassword(
-          parts,
-          { bookId: bookIdSchema.parse(1), userName: 'x', by: 'ana', note: '' },
-          new Date(),
-        ),
-      ),
-    ).toBe('INVALID_INPUT');
-    expect(await reset('Ana')).toEqual({ waitsForAnother: true });
-    expect(await codeOf(reset('ana'))).toBe('SAME_PERSON');
+    const { playerId } = who.player;
+    expect(await reset(randomUUID())).toBe('NOT_FOUND');
+    expect(await reset(playerId, brandIdSchema.parse(2))).toBe('NOT_FOUND');
     expect((await services.ask(who, { amount: '100.00' })).withdrawal.state).toBe('approved');
-    expect(await reset('ben')).toEqual({ waitsForAnother: false });
-    expect(sent).toEqual(['payment_password_reset']);
+    sent.length = 0;
+    expect(await reset(playerId)).toBe('accepted');
+    // Once at the look, once as proposed, once done.
+    expect(sent).toEqual(Array(3).fill('payment_password_reset'));
     expect(await codeOf(services.ask(who))).toBe('WITHDRAWAL_PASSWORD_UNSET');
-    expect(await codeOf(reset('cleo'))).toBe('WITHDRAWAL_PASSWORD_UNSET');
+    expect(await reset(playerId)).toBe('TXN_CONFLICT');
 
     await services.setPin(who.player);
     const options = await services.withdrawals.options(services.merchant, who.player, new Date());

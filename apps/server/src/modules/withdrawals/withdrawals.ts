@@ -10,9 +10,8 @@ import { readPayeeName } from '../identity/index.ts';
 import type { SignedMessage } from '../payments/index.ts';
 import { readAccounts, readInstitutions, readSettings } from './account-queries.ts';
 import { bindAccount, unbindAccount } from './bind-account.ts';
-import { type Decision, decideWithdrawal } from './decide-withdrawal.ts';
 import { withdrawalActs } from './decision-acts.ts';
-import { type PayoutEvent, readDecision } from './event-queries.ts';
+import type { PayoutEvent } from './event-queries.ts';
 import { withdrawOptions } from './options.ts';
 import type { Parts, WithdrawalDependencies } from './parts.ts';
 import { payOutDue, usualAskAgainMs } from './pay-out.ts';
@@ -22,7 +21,6 @@ import {
   dueQuery,
   readMark,
   readSteps,
-  readWaiting,
   readWithdrawal,
   readWithdrawals,
   type WithdrawalRow,
@@ -117,11 +115,6 @@ export function createWithdrawals(
       return settlePayout(parts, event, message.now);
     },
 
-    /** The withdrawals that wait for staff, with their open proposals. */
-    waiting: async () =>
-      Promise.all(
-        (await readWaiting(database)).map(async (row) => ({ row, said: await readDecision(database, row) })),
-      ),
     /** What the member of a withdrawal has, and has left to play. */
     async standing(row: Pick<WithdrawalRow, 'merchant_id' | 'player_id' | 'currency'>, now: Date) {
       const { merchant_id: bookId, player_id: playerId, currency } = row;
@@ -144,10 +137,8 @@ export function createWithdrawals(
     },
     /** The numbers that wait for staff, and the overdue ones. */
     countWaiting: (now: Date) => countWaiting(database, now),
-    /** The decisions as acts of two people; they replace `decide`, and the command with it, once the office opens. */
+    /** Staff's decisions, as acts of two people. */
     acts: withdrawalActs(parts),
-    /** See `decideWithdrawal`. */
-    decide: (decision: Decision, now: Date) => decideWithdrawal(parts, decision, now),
 
     /** Demo data: see `seedDemoWithdrawals`. */
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>

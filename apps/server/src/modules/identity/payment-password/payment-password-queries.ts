@@ -31,25 +31,29 @@ export async function replacePaymentPassword(
   return rowCount === 1;
 }
 
-type ResetRow = { player_id: string; reset_no: number; maker: string };
+type Reset = { bookId: BookId; playerId: string; by: string; note: string };
 
-type Confirmation = { bookId: BookId; playerId: string; resetNo: number; by: string };
-
-/** Confirms a proposed reset and deletes the withdrawal password. */
-export async function confirmReset(
+/** Deletes the withdrawal password and notes who reset it; `undefined`: there is no such member. */
+export async function dropPaymentPassword(
   tx: Queryable,
-  { bookId, playerId, resetNo, by }: Confirmation,
+  { bookId, playerId, by, note }: Reset,
   at: Date,
-): Promise<void> {
-  await tx.query(
-    `update payment_password_resets set checker = $4, checked_at = $5
-      where merchant_id = $1 and player_id = $2 and reset_no = $3`,
-    [bookId, playerId, resetNo, by, at],
+): Promise<{ wasSet: boolean } | undefined> {
+  const { rows } = await tx.query<{ wasSet: boolean }>(
+    `select payment_password_hash is not null as "wasSet" from players where merchant_id = $1 and id = $2 for update`,
+    [bookId, playerId],
   );
+  if (!rows[0]?.wasSet) return rows[0];
   await tx.query('update players set payment_password_hash = null where merchant_id = $1 and id = $2', [
     bookId,
     playerId,
   ]);
+  await tx.query(
+    `insert into payment_password_resets (merchant_id, player_id, reset_no, note, maker, made_at, checked_at)
+     select $1, $2, coalesce(max(reset_no), 0) + 1, $3, $4, $5, $5 from payment_password_resets where merchant_id = $1 and player_id = $2`,
+    [bookId, playerId, note, by, at],
+  );
+  return rows[0];
 }
 
 /** The time of the last reset by staff; undefined: never. */
@@ -63,52 +67,4 @@ export async function paymentPasswordResetAt(
     [bookId, playerId],
   );
   return rows[0]?.at ?? undefined;
-}
-
-export type WaitingReset = ResetRow & { merchant_id: BookId; username: string; note: string; made_at: Date };
-
-/** Proposals that await confirmation by a second person, oldest first. */
-export async function waitingResets(db: Queryable): Promise<WaitingReset[]> {
-  // all merchants: the platform's staff serve every merchant
-  const { rows } = await db.query<WaitingReset>(
-    `select r.merchant_id, r.player_id, r.reset_no, r.maker, r.note, r.made_at, p.username from payment_password_resets r
-       join players p on p.merchant_id = r.merchant_id and p.id = r.player_id
-      where r.checker is null order by r.made_at limit 200`,
-  );
-  return rows;
-}
-
-export async function lockMember(
-  tx: Queryable,
-  bookId: BookId,
-  userName: string,
-): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
-    'select id from players where merchant_id = $1 and username_key = lower($2) for update',
-    [bookId, userName],
-  );
-  return rows[0]?.id;
-}
-
-export async function readOpen(
-  tx: Queryable,
-  bookId: BookId,
-  playerId: string,
-): Promise<ResetRow | undefined> {
-  const { rows } = await tx.query<ResetRow>(
-    `select player_id, reset_no, maker from payment_password_resets
-      where merchant_id = $1 and player_id = $2 and checker is null order by reset_no desc limit 1`,
-    [bookId, playerId],
-  );
-  return rows[0];
-}
-
-type Proposal = { bookId: BookId; playerId: string; by: string; note: string };
-
-export async function propose(tx: Queryable, { bookId, playerId, by, note }: Proposal, at: Date) {
-  await tx.query(
-    `insert into payment_password_resets (merchant_id, player_id, reset_no, note, maker, made_at)
-     select $1, $2, coalesce(max(reset_no), 0) + 1, $3, $4, $5 from payment_password_resets where merchant_id = $1 and player_id = $2`,
-    [bookId, playerId, note, by, at],
-  );
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
 import { type BookId, brandOfBook } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { GuessAttempt } from '../limits/guess-limits.ts';
+import { forgetFailures, type GuessAttempt } from '../limits/guess-limits.ts';
 import { checkGuess } from '../limits/guess-turns.ts';
 import type { Parts } from '../parts.ts';
 import { isOwnPassword } from '../password/own-password.ts';
@@ -52,6 +52,8 @@ export async function setPaymentPassword(
   await parts.database.transaction(async (tx) => {
     if (!(await replacePaymentPassword(tx, { bookId, playerId }, hash, payment_password_hash)))
       throw new Refusal('WITHDRAWAL_PASSWORD_WRONG', { field: 'oldPassword' });
+    // Wrong tries at one that staff reset do not slow the new one.
+    if (payment_password_hash === null) await forgetFailures(tx, paymentAttempt({ bookId, playerId }, at));
     const kind = payment_password_hash === null ? 'payment_password_set' : 'payment_password_changed';
     await parts.informer.notify(tx, { bookId, playerId, kind, language, at });
   });
@@ -77,10 +79,7 @@ export async function requirePaymentPassword(
 }
 
 /** The subject under which tries at a payment password count. */
-export function paymentAttempt(
-  { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
-  at: Date,
-): GuessAttempt {
+function paymentAttempt({ bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>, at: Date): GuessAttempt {
   return {
     merchantId: brandOfBook(bookId),
     account: `withdrawal:${playerId}`,
