@@ -1,11 +1,15 @@
 // The office's listener beside the server: opened, switched off, refused a port; and pages of other ports in a real browser.
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createSeals } from '../../apps/server/src/modules/seals/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import { newPasskeyDevice } from '../../apps/server/src/platform/passkeys/passkey-device.fixture.ts';
@@ -134,7 +138,18 @@ test('[X-27] with the platform down a stop of play enters the audit under the us
   await atTerminal('stop-play', 'all', '--why', 'a fault of the reels');
   const { stdout } = await atTerminal('audit');
   expect(stdout).toMatch(/terminal:\S+@\S+ {2}play\.stop {2}done {2}stop:\S+ {2}a fault of the reels/u);
-  expect((await atTerminal('audit', 'verify')).stdout).toContain('The audit is whole.');
+  const seals = createSeals({ database: own.office, clock: systemClock });
+  const seal = await seals.make();
+  const kept = join(folder.path, 'seals.json');
+  const save = (one: object) => writeFile(kept, JSON.stringify({ value: { seals: [one] } }));
+  await save(seal);
+  const { stdout: verdict } = await atTerminal('audit', 'verify', '--seals', kept);
+  expect(verdict).toMatch(/1 seals\.\nThe audit is whole\./u);
+  await save({ ...seal, hash: 'a'.repeat(64) });
+  await expect(atTerminal('audit', 'verify', '--seals', kept)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('{"kind":"forged","seal":1}'),
+  });
   await own.owner.query('alter table audit_entries disable trigger user');
   await own.owner.query(`update audit_entries set reason = 'a test' where act = 'play.stop'`);
   await expect(atTerminal('audit', 'verify')).rejects.toMatchObject({

@@ -1,6 +1,14 @@
 /** The audit: what people sign, the chain of entries and its verification. Pure, and the same in Node and in a browser. */
 export { type AuditEntry, type ChainVerdict, ChainVerifier, type Head, verifySignatures } from './chain.ts';
 export {
+  contentOf,
+  type Seal,
+  type SealFault,
+  sealedHead,
+  sealOf,
+  verifySeals,
+} from './seal.ts';
+export {
   digestOf,
   type Effects,
   type Json,

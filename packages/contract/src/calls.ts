@@ -20,6 +20,7 @@ import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
+import { seals } from './seal.ts';
 import * as session from './session.ts';
 import { smsReceipt } from './sms-receipt.ts';
 import * as social from './social.ts';
@@ -38,6 +39,7 @@ export const calls = {
   'GET /wps/system/template': system.template,
   'GET /wps/system/encryptionKey': encryption.encryptionKey,
   'GET /wps/system/helpCenter': announcement.helpCenter,
+  'GET /wps/system/seals': seals,
   'GET /wps/captcha': captcha.captcha,
   'POST /wps/session/login': session.login,
   'POST /wps/session/social/exchange': social.exchange,

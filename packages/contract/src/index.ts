@@ -14,4 +14,5 @@ export * from './realtime.ts';
 export * from './registration-fields.ts';
 export * from './roles.ts';
 export type { RoundView } from './round.ts';
+export { sealsPage } from './seal.ts';
 export type { StaffPermission } from './staff.ts';

@@ -127,6 +127,7 @@ function Verdict({ chain }: { chain: 'brand' | 'platform' }) {
       <div role="status">
         {verify.isError && faultText(verify.error)}
         {data && data.faults.length === 0 && t('office.audit.whole', { count: data.entries })}
+        {data?.sealed && <p>{t('office.audit.sealed', data.sealed)}</p>}
         {data && data.faults.length > 0 && (
           <>
             <strong>{t('office.audit.broken')}</strong>

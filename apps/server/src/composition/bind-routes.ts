@@ -29,6 +29,7 @@ import { promotionRoutes } from '../modules/promotions/index.ts';
 import { protectionRoutes } from '../modules/protection/index.ts';
 import { recordRoutes } from '../modules/records/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
+import { sealRoutes } from '../modules/seals/index.ts';
 import { statementRoutes } from '../modules/statements/index.ts';
 import { supportRoutes } from '../modules/support/index.ts';
 import { vendorDialectRoutes, vendorWalletRoutes } from '../modules/vendor-wallet/index.ts';
@@ -76,6 +77,7 @@ export async function bindRoutes(
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
   inboxRoutes(http, services.inbox);
+  sealRoutes(http, services.database);
   fileRoutes(http, services.files, services.clock);
   statementRoutes(http, statementParts(services), services.clock);
   vipRoutes(http, services.vip);

@@ -1,4 +1,4 @@
-// Builds the office: its services on a database that its role is logged in to, its calls, its page and its job.
+// Builds the office: its services on a database that its role is logged in to, its calls, its page and its jobs.
 import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 import { officeFileRoutes } from '../modules/files/index.ts';
@@ -14,6 +14,7 @@ import {
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
+import { createSeals } from '../modules/seals/index.ts';
 import { createStaff, peopleActs, staffRoutes } from '../modules/staff/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
@@ -21,7 +22,7 @@ import { createActs } from '../platform/acts/index.ts';
 import { createAudit } from '../platform/audit/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createCallLimit, createHttp, type OfficeServices } from '../platform/http/index.ts';
-import { type Job, startJobs } from '../platform/lease/index.ts';
+import { startJobs } from '../platform/lease/index.ts';
 import type { Services } from './services.ts';
 
 export type OfficeSettings = {
@@ -81,6 +82,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   const { logger, clock, merchants, withdrawals, promotions, wallet, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
+  const seals = createSeals({ database, clock });
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
   const officeServices: OfficeServices = {
     clock,
@@ -101,13 +103,19 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
-  auditRoutes(http, { audit, staff, database });
+  auditRoutes(http, { audit, seals, staff, database });
   await officePageRoutes(http, settings.build ?? ownBuild);
-  const job: Job = { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() };
-  const jobs = startJobs([job], services);
+  const jobs = startJobs(
+    [
+      { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() },
+      { name: 'books sealed', dueQuery: seals.dueQuery, run: () => seals.make() },
+    ],
+    services,
+  );
   return {
     http,
     audit,
+    seals,
     staff,
     acts,
     close: async () => {

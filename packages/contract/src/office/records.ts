@@ -177,13 +177,17 @@ export const auditVerdict = defineOfficeCall({
   method: 'GET',
   path: '/ops/audit/verdict',
   summary: 'Verify the audit',
-  description: 'Computes the whole chain again, and verifies every signature',
+  description: 'Computes the whole chain again, compares it with the seals, and verifies every signature',
   permit: 'staff',
   needs: 'audit.verify',
   query: z.strictObject({ chain: z.enum(['brand', 'platform']).optional() }),
   value: z.strictObject({
     entries: z.int(),
     head: z.strictObject({ seq: z.int(), hash: z.string() }),
+    sealed: z
+      .strictObject({ seal: z.int(), entry: z.int() })
+      .nullable()
+      .describe('the last public seal, and up to which entry it covers the chain'),
     faults: z
       .array(z.strictObject({ kind: z.enum(auditFaults), from: z.int(), to: z.int() }))
       .describe('by the numbers of the entries; 100 at most'),
@@ -192,7 +196,13 @@ export const auditVerdict = defineOfficeCall({
   errors: [],
   example: {
     query: {},
-    value: { entries: 12, head: { seq: 12, hash: 'a'.repeat(64) }, faults: [], more: false },
+    value: {
+      entries: 12,
+      head: { seq: 12, hash: 'a'.repeat(64) },
+      sealed: { seal: 3, entry: 11 },
+      faults: [],
+      more: false,
+    },
   },
 });
 

@@ -21,6 +21,7 @@ export const officeAudit = {
   'office.audit.verify': 'تحقق من السلسلة',
   'office.audit.whole':
     '{count, plural, zero {لا قيود} one {قيد واحد، كامل ولم يتغير} two {قيدان، كاملان ولم يتغيرا} few {# قيود، كاملة ولم تتغير} many {# قيداً، كاملة ولم تتغير} other {# قيد، كاملة ولم تتغير}}',
+  'office.audit.sealed': 'يغطّيه الختم {seal} حتى القيد {entry}.',
   'office.audit.broken': 'السلسلة ليست كما كُتبت:',
   'office.audit.fault.changed': 'تغيّر القيد {numbers}',
   'office.audit.fault.unlinked': 'القيد {numbers} لا يتبع الذي قبله',

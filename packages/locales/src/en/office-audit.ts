@@ -19,6 +19,7 @@ export const officeAudit = {
   'office.audit.verify': 'Verify the chain',
   'office.audit.whole':
     '{count, plural, one {# entry, whole and unchanged} other {# entries, whole and unchanged}}',
+  'office.audit.sealed': 'Seal {seal} covers it up to entry {entry}.',
   'office.audit.broken': 'The chain is not as it was written:',
   'office.audit.fault.changed': 'Entry {numbers} was changed',
   'office.audit.fault.unlinked': 'Entry {numbers} does not follow the one before it',

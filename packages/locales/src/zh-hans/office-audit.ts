@@ -20,6 +20,7 @@ export const officeAudit = {
   'office.audit.newest': '最新条目',
   'office.audit.verify': '核验链条',
   'office.audit.whole': '{count, plural, other {# 条，完整且未改动}}',
+  'office.audit.sealed': '封印 {seal} 覆盖到第 {entry} 条。',
   'office.audit.broken': '链条与写入时不同：',
   'office.audit.fault.changed': '第 {numbers} 条被改动',
   'office.audit.fault.unlinked': '第 {numbers} 条与前一条不衔接',

@@ -10,3 +10,10 @@ export {
   sumSince,
 } from './movements.ts';
 export { type Drift, type Reconciliation, reconcile } from './reconcile.ts';
+export {
+  accountsAtOnce,
+  type ChangedAccount,
+  readChangedAccounts,
+  readSealedAccounts,
+  sealAccounts,
+} from './sealed-accounts.ts';

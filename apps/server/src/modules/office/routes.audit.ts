@@ -9,16 +9,19 @@ import type { Database } from '../../platform/db/index.ts';
 import { type Merchant, serveOfficeCall } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Seals } from '../seals/index.ts';
 import type { Staff } from '../staff/index.ts';
 
 export function auditRoutes(
   app: FastifyInstance,
   {
     audit,
+    seals,
     staff,
     database,
   }: {
     audit: Pick<Audit, 'append' | 'following' | 'page' | 'verify'>;
+    seals: Pick<Seals, 'headsOf'>;
     staff: Pick<Staff, 'names' | 'signerKeys' | 'verifyPastSignature'>;
     /** Logged in as the office's role. */
     database: Database;
@@ -50,10 +53,14 @@ export function auditRoutes(
 
   serveOfficeCall(app, 'GET /ops/audit/verdict', async ({ merchant, query, staff: { actor } }) => {
     const brandId = requireChain(actor, 'audit.verify', { chain: query.chain, merchant });
-    const { entries, head, faults } = await audit.verify(brandId, { signature: staff.verifyPastSignature });
+    const heads = await seals.headsOf(brandId);
+    const signature = staff.verifyPastSignature;
+    const { entries, head, faults } = await audit.verify(brandId, { heads, signature });
+    const last = heads.at(-1);
     return {
       entries,
       head,
+      sealed: last ? { seal: last.seal, entry: last.seq } : null,
       faults: faults
         .slice(0, faultsShown)
         .map((fault) =>
