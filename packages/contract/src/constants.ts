@@ -292,7 +292,7 @@ export const jackpotDemo = {
 export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
-export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims'] as const;
+export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents'] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */
@@ -312,6 +312,9 @@ export const actTables = [
   'staff_grants',
   'staff_people',
   'staff_sessions',
+  'vendor_incidents',
+  'vendor_rounds',
+  'vendor_txns',
   'verifications',
   'withdrawals',
   'withdrawal_steps',

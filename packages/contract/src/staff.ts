@@ -13,6 +13,8 @@ export const staffPermissions = [
   'member.reset',
   'promotion.read',
   'promotion.decide',
+  'vendor.read',
+  'vendor.decide',
   'content.read',
   'content.edit',
   'books.read',
@@ -38,6 +40,7 @@ export const staffRoles = {
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
+  games: ['vendor.read', 'vendor.decide', 'member.read'],
   content: ['content.read', 'content.edit'],
   finance: ['books.read', 'withdrawal.read', 'deposit.read'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
@@ -61,6 +64,7 @@ export const staffRoleNames = [
   'payments',
   'identity',
   'promotions',
+  'games',
   'content',
   'finance',
   'auditor',
@@ -77,7 +81,7 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
-  decides(one) || /^(withdrawal|deposit|identity|promotion|member|books)\./.test(one);
+  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|member|books)\./.test(one);
 
 /** True for permissions that reach money, members' data or the office's people: two people give them. */
 export const isPowerful = (held: readonly StaffPermission[]): boolean =>

@@ -66,6 +66,9 @@ export function majorOf(minor: string, currency: string): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
+/** Columns of the vendors' tables in minor units of the brand's currency. */
+const vendorAmounts: ReadonlySet<string> = new Set(['amount', 'win', 'stake', 'refunded']);
+
 const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
 
 /** Those that change first; ids, which only say which record it is, last. */
@@ -79,10 +82,13 @@ function RowLine({ row }: { row: Row }) {
   const { t, language } = useLanguage();
   const known = actTables.find((one) => one === row.table);
   const columns = columnsOf(row);
-  const currency = row.after?.['currency'] ?? row.before?.['currency'];
+  const brand = useBrand();
+  const isVendors = row.table.startsWith('vendor_');
+  const currency = row.after?.['currency'] ?? row.before?.['currency'] ?? (isVendors && brand?.currency);
   const textOf = (column: string, side: 'before' | 'after') => {
     const value = row[side]?.[column];
-    const isMoney = currency && value && column.endsWith('_minor');
+    const isMinor = column.endsWith('_minor') || (isVendors && vendorAmounts.has(column));
+    const isMoney = currency && value && isMinor;
     return isMoney ? formatMoney(majorOf(value, currency), currency, language) : value;
   };
   return (

@@ -47,6 +47,10 @@ const invitationRoute = createRoute({
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
+/** Of a screen whose list is not filtered. */
+const openSearch = (search: Record<string, unknown>): { open?: string } =>
+  compact({ open: text(search['open']) }) as { open?: string };
+
 const indexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
@@ -90,11 +94,17 @@ const promotionsRoute = createRoute({
   component: lazyRouteComponent(() => import('../promotions/claims-screen.tsx'), 'ClaimsScreen'),
 });
 
+const incidentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/incidents',
+  validateSearch: openSearch,
+  component: lazyRouteComponent(() => import('../incidents/incidents-screen.tsx'), 'IncidentsScreen'),
+});
+
 const proposalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/proposals',
-  validateSearch: (search: Record<string, unknown>): { open?: string } =>
-    compact({ open: text(search['open']) }) as { open?: string },
+  validateSearch: openSearch,
   component: lazyRouteComponent(() => import('../proposals/proposals-screen.tsx'), 'ProposalsScreen'),
 });
 
@@ -134,6 +144,7 @@ export const router = createRouter({
       depositsRoute,
       identityRoute,
       promotionsRoute,
+      incidentsRoute,
       proposalsRoute,
       peopleRoute,
       playRoute,

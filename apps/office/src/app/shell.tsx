@@ -131,6 +131,7 @@ const sections = [
   { to: '/withdrawals', name: 'office.withdrawals', needs: ['withdrawal.read'] },
   { to: '/deposits', name: 'office.deposits.title', needs: ['deposit.read'] },
   { to: '/promotions', name: 'office.claims', needs: ['promotion.read'] },
+  { to: '/incidents', name: 'office.incidents', needs: ['vendor.read'] },
   { to: '/identity', name: 'office.identity', needs: ['identity.read'] },
   { to: '/members', name: 'office.members', needs: ['member.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
@@ -138,7 +139,15 @@ const sections = [
   {
     to: '/proposals',
     name: 'office.proposals',
-    needs: ['withdrawal.decide', 'deposit.decide', 'identity.decide', 'promotion.decide', 'play.stop'],
+    needs: [
+      'withdrawal.decide',
+      'deposit.decide',
+      'identity.decide',
+      'promotion.decide',
+      'vendor.decide',
+      'member.reset',
+      'play.stop',
+    ],
   },
   { to: '/audit', name: 'office.audit', needs: ['audit.read'] },
 ] as const;

@@ -22,6 +22,7 @@ const screens = {
   deposits: '/deposits',
   documents: '/identity',
   claims: '/promotions',
+  incidents: '/incidents',
 } as const;
 
 export function NowScreen() {

@@ -67,6 +67,14 @@ create trigger act_effects after insert or update or delete on promotion_entries
   execute function act_note_row('id,promotion_id,player_id,reward_minor', '', '');
 create trigger act_effects after insert or update or delete on promotion_steps
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('entry_id,step_no', '', '');
+create trigger act_effects after insert or update or delete on vendor_incidents
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('id,vendor,operation,txn_id,player_id,round_id,amount', '', '');
+create trigger act_effects after insert or update or delete on vendor_txns
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('vendor,operation,txn_id,player_id', '', 'fingerprint');
+create trigger act_effects after insert or update or delete on vendor_rounds
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('vendor,round_id,player_id', '', '');
 create trigger act_effects after insert or update or delete on players
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('id,username', 'password_hash,payment_password_hash', '');

@@ -20,6 +20,8 @@ create table vendor_incidents (
   constraint vendor_incidents_merchant_id_vendor_operation_txn_id_code_key UNIQUE (merchant_id, vendor, operation, txn_id, code),
   constraint vendor_incidents_resolution_check CHECK ((resolution = ANY (ARRAY['pay'::text, 'dismiss'::text])))
 );
+CREATE INDEX vendor_incidents_open ON public.vendor_incidents USING btree (merchant_id, at) WHERE (resolved_at IS NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.vendor_incidents FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,vendor,operation,txn_id,player_id,round_id,amount', '', '');
 grant insert, select, update on vendor_incidents to perya_app;
 
 create table vendor_missing (
@@ -59,6 +61,7 @@ create table vendor_rounds (
   constraint vendor_rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'rolledback'::text])))
 );
 CREATE INDEX vendor_rounds_of_player ON public.vendor_rounds USING btree (merchant_id, player_id, started_at);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.vendor_rounds FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('vendor,round_id,player_id', '', '');
 grant insert, select, update on vendor_rounds to perya_app;
 
 create table vendor_sessions (
@@ -101,6 +104,7 @@ create table vendor_txns (
   constraint vendor_txns_check1 CHECK (((refunded >= 0) AND (refunded <= GREATEST(amount, (0)::bigint)))),
   constraint vendor_txns_state_check CHECK ((state = ANY (ARRAY['accepted'::text, 'refused'::text, 'rolledback'::text, 'tombstone'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.vendor_txns FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('vendor,operation,txn_id,player_id', '', 'fingerprint');
 grant insert, select, update on vendor_txns to perya_app;
 
 create table vendor_wallets (

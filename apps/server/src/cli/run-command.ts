@@ -3,7 +3,6 @@ import { hostname, userInfo } from 'node:os';
 import { createServices, type Services } from '../composition/services.ts';
 import { type Env, readEnv, SettingFault } from '../env.ts';
 import { type Database, openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
-import { type BookId, soleBookOf } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadSecretKey } from '../platform/secret-key.ts';
 import { registerSecretKeys } from '../platform/secret-key-register.ts';
@@ -17,13 +16,6 @@ export const terminal = (): string => `terminal:${userInfo().username}@${hostnam
 /** The address at which people open the office, as far as a command can know it. */
 export const officeAddress = ({ office }: Env): string =>
   (office?.url ?? `http://localhost:${office?.port ?? ''}`).replace(/\/+$/u, '');
-
-/** The book of the merchant that a command names; the default one when left out. */
-export function bookOf({ merchants }: Services, env: Env, code = env.defaultMerchant): BookId {
-  const merchant = merchants.byCode(code);
-  if (!merchant) throw new UsageError(`There is no merchant "${code}".`);
-  return soleBookOf(merchant.id);
-}
 
 /** What a command does; `officeUrl`: the database's address for staff and their acts. */
 type Work = (services: Services, env: Env, officeUrl: string | undefined) => Promise<void>;

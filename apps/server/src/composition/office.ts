@@ -16,6 +16,7 @@ import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createSeals } from '../modules/seals/index.ts';
 import { createStaff, peopleActs, staffRoutes } from '../modules/staff/index.ts';
+import { officeIncidentRoutes } from '../modules/vendor-wallet/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
@@ -64,7 +65,14 @@ export function createOfficeServices(
 }
 
 /** The services whose acts staff decide. */
-type DecidingServices = 'withdrawals' | 'proofs' | 'verifications' | 'promotions' | 'informer';
+type DecidingServices =
+  | 'withdrawals'
+  | 'proofs'
+  | 'verifications'
+  | 'promotions'
+  | 'vendorWallet'
+  | 'merchants'
+  | 'informer';
 
 /** Every act of staff. */
 export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
@@ -72,6 +80,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...services.proofs.acts,
   ...services.verifications.acts,
   ...services.promotions.acts,
+  ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
@@ -100,6 +109,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
+  officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });

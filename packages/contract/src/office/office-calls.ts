@@ -10,6 +10,7 @@ import {
 import * as claims from './claims.ts';
 import * as deposits from './deposits.ts';
 import * as identity from './identity.ts';
+import * as incidents from './incidents.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
@@ -42,6 +43,8 @@ export const officeCalls = {
   'POST /ops/proposals/reject': rejectProposal,
   'POST /ops/proposals/withdraw': withdrawProposal,
   'GET /ops/staff/people': people,
+  'GET /ops/vendors/incidents': incidents.queue,
+  'GET /ops/vendors/incident': incidents.one,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
   'GET /ops/audit/entries': audit,

@@ -35,6 +35,7 @@ export const settings = {
   'settings.staffRole.payments': 'المدفوعات',
   'settings.staffRole.identity': 'التحقق من الهوية',
   'settings.staffRole.promotions': 'العروض',
+  'settings.staffRole.games': 'الألعاب',
   'settings.staffRole.content': 'المحتوى',
   'settings.staffRole.finance': 'المالية',
   'settings.staffRole.auditor': 'التدقيق',

@@ -33,6 +33,7 @@ export const settings = {
   'settings.staffRole.payments': 'Payments',
   'settings.staffRole.identity': 'Identity checks',
   'settings.staffRole.promotions': 'Promotions',
+  'settings.staffRole.games': 'Games',
   'settings.staffRole.content': 'Content',
   'settings.staffRole.finance': 'Finance',
   'settings.staffRole.auditor': 'Audit',

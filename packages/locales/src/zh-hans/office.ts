@@ -4,6 +4,7 @@ import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
+import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
 
 export const office = {
@@ -11,6 +12,7 @@ export const office = {
   ...officeAudit,
   ...officeActs,
   ...officeClaims,
+  ...officeIncidents,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': '后台',

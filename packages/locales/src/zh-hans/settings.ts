@@ -35,6 +35,7 @@ export const settings = {
   'settings.staffRole.payments': '支付',
   'settings.staffRole.identity': '身份核验',
   'settings.staffRole.promotions': '活动',
+  'settings.staffRole.games': '游戏',
   'settings.staffRole.content': '内容',
   'settings.staffRole.finance': '财务',
   'settings.staffRole.auditor': '审计',

@@ -3,6 +3,7 @@ import type { OfficeQueue } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { proofPromiseMs } from '../payments/index.ts';
+import { incidentPromiseMs } from '../vendor-wallet/index.ts';
 import { verificationPromiseMs } from '../verification/index.ts';
 
 export type Standing = { waiting: number; overdue: number; oldest_at: Date | null; due_at: Date | null };
@@ -20,6 +21,8 @@ const sources: Record<OfficeQueue, string> = {
     from verifications where merchant_id = $1 and state = 'pending'`,
   claims: `select changed_at as since, null::timestamptz as due
     from promotion_entries where merchant_id = $1 and state in ('Applying', 'Process')`,
+  incidents: `select at as since, at + ${seconds(incidentPromiseMs)} as due
+    from vendor_incidents where merchant_id = $1 and resolved_at is null`,
 };
 
 export async function readStanding(

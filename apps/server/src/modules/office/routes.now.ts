@@ -20,6 +20,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   deposits: 'deposit.read',
   documents: 'identity.read',
   claims: 'promotion.read',
+  incidents: 'vendor.read',
 };
 
 const proposalsRead = 1000;

@@ -81,10 +81,8 @@ test('JILI: a cancelled bet gives the stake back and takes the win, unless that 
   await jili('bet', lucky);
   await jili('bet', { ...round, round: name(), betAmount: 1490, winloseAmount: 0 });
   expect(await jili('cancelBet', lucky)).toMatchObject({ errorCode: 6, balance: 0 });
-  const waiting = await services.app.vendorWallet.incidents();
-  expect(waiting.filter(({ player_id }) => player_id === userId).map(({ code }) => code)).toEqual([
-    'INSUFFICIENT_FUNDS',
-  ]);
+  const waiting = await services.waitingIncidents(userId);
+  expect(waiting.map(({ code }) => code)).toEqual(['INSUFFICIENT_FUNDS']);
   expect(await services.balanceOf(guest)).toBe(0n);
 });
 

@@ -62,50 +62,33 @@ export type IncidentRow = {
   amount: bigint;
   at: Date;
 };
-const incidentColumns = 'id, merchant_id, vendor, operation, txn_id, code, player_id, round_id, amount, at';
 
-export async function readIncident(
-  db: Queryable,
-  bookId: BookId,
-  id: string,
-): Promise<IncidentRow | undefined> {
-  const { rows } = await db.query<IncidentRow>(
-    `select ${incidentColumns} from vendor_incidents where merchant_id = $1 and id = $2`,
+export type Verdict = 'pay' | 'dismiss';
+export type IncidentKey = { bookId: BookId; id: string };
+
+/** The incident with its decision, locked. */
+export async function lockIncident(
+  tx: Queryable,
+  { bookId, id }: IncidentKey,
+): Promise<(IncidentRow & { resolution: Verdict | null }) | undefined> {
+  const { rows } = await tx.query<IncidentRow & { resolution: Verdict | null }>(
+    `select id, merchant_id, vendor, operation, txn_id, code, player_id, round_id, amount, at, resolution
+       from vendor_incidents where merchant_id = $1 and id = $2 for update`,
     [bookId, id],
   );
   return rows[0];
 }
 
-/** The open incidents of every merchant, oldest first. */
-export async function readIncidents(db: Queryable): Promise<IncidentRow[]> {
-  // all merchants: the platform's own people look after every merchant's
-  const { rows } = await db.query<IncidentRow>(
-    `select ${incidentColumns} from vendor_incidents where resolved_at is null order by at, id`,
-  );
-  return rows;
-}
-
-export type Resolution = {
-  bookId: BookId;
-  id: string;
-  verdict: 'pay' | 'dismiss';
-  by: string;
-  why: string;
-};
-
-/** The incident, decided now or in the same way before; undefined when there is none or it was decided otherwise. */
-export async function resolveIncidentRow(
-  db: Queryable,
-  { bookId, id, verdict, by, why }: Resolution,
+export async function closeIncident(
+  tx: Queryable,
+  { bookId, id }: IncidentKey,
+  { verdict, by, why }: { verdict: Verdict; by: string; why: string },
   now: Date,
-): Promise<IncidentRow | undefined> {
-  const { rows } = await db.query<IncidentRow>(
-    `update vendor_incidents set resolved_at = coalesce(resolved_at, $3), resolution = $4, resolved_by = coalesce(resolved_by, $5),
-            reason = coalesce(reason, $6)
-      where merchant_id = $1 and id = $2 and (resolution is null or resolution = $4) returning ${incidentColumns}`,
+): Promise<void> {
+  await tx.query(
+    `update vendor_incidents set resolved_at = $3, resolution = $4, resolved_by = $5, reason = $6 where merchant_id = $1 and id = $2`,
     [bookId, id, now, verdict, by, why],
   );
-  return rows[0];
 }
 
 /** Refuses any later delivery of a message that never found its bet; false when it was accepted meanwhile. */

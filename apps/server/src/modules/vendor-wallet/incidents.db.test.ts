@@ -1,24 +1,28 @@
-// Tests incidents and their resolution.
+// Tests incidents and staff's decisions about them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookIdSchema } from '../../platform/ids.ts';
+import { openDecisions } from '../../platform/acts/decisions.fixture.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
 import { codeOf, type Guest, openVendorServices, roundOf, type VendorServices } from './vendor.fixture.ts';
 
 let services: VendorServices;
 let send: ReturnType<VendorServices['send']>;
+let decide: Awaited<ReturnType<typeof openDecisions>>;
 beforeAll(async () => {
   services = await openVendorServices();
   send = services.send();
+  const { vendorWallet, merchants } = services.app;
+  const acts = vendorWallet.acts((id) => merchants.entry(id)?.merchant);
+  decide = await openDecisions(services.database.office, { now: () => new Date() }, acts);
 });
 afterAll(() => services.close());
 
-const waiting = async ({ playerId }: Guest) =>
-  (await services.app.vendorWallet.incidents()).filter(({ player_id }) => player_id === playerId);
-const resolve = (id: string, verdict: 'pay' | 'dismiss', bookId = 1) =>
-  services.app.vendorWallet.resolveIncident(
-    { bookId: bookIdSchema.parse(bookId), id, verdict, by: 'Ana', why: 'the vendor showed its record' },
-    (bookId) => services.app.merchants.entry(bookId)?.merchant,
-    new Date(),
-  );
+const waiting = ({ playerId }: Guest) => services.waitingIncidents(playerId);
+const resolve = (incidentId: string, verdict: 'pay' | 'dismiss', brand = 1) =>
+  decide({
+    act: `vendor.${verdict}-incident`,
+    input: { incidentId, note: 'the vendor showed its record' },
+    brandId: brandIdSchema.parse(brand),
+  });
 
 /** A win of 30.00 that came after its round had ended. */
 async function lateWin(guest: Guest) {
@@ -36,11 +40,11 @@ test("[W3] a person pays the vendor's amount, once, and the message stays refuse
   expect(incident).toMatchObject({ code: 'ROUND_CLOSED', operation: 'win', amount: 3000n });
   await expect(resolve(incident?.id ?? '', 'pay', 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await resolve(incident?.id ?? '', 'pay');
-  await resolve(incident?.id ?? '', 'pay');
+  await expect(resolve(incident?.id ?? '', 'pay')).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
   expect(await services.balanceOf(guest)).toBe(102_000n);
   expect(await waiting(guest)).toEqual([]);
   expect(codeOf(await send('win', round.win('30.00')))).toBe('ROUND_CLOSED');
-  await expect(resolve(incident?.id ?? '', 'dismiss')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(resolve(incident?.id ?? '', 'dismiss')).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
   expect(await services.app.vendorWallet.reconcile()).toEqual([]);
 });
 
@@ -63,7 +67,7 @@ test('what was dismissed is not paid', async () => {
   await lateWin(guest);
   const [incident] = await waiting(guest);
   await resolve(incident?.id ?? '', 'dismiss');
-  await expect(resolve(incident?.id ?? '', 'pay')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(resolve(incident?.id ?? '', 'pay')).rejects.toMatchObject({ code: 'TXN_CONFLICT' });
   expect(await services.balanceOf(guest)).toBe(99_000n);
 });
 

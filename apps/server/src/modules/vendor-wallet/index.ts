@@ -9,6 +9,7 @@ export {
 export { sumOutsideRounds } from './outside-sums.ts';
 export { type Disagreement, reconcileRounds } from './reconcile-rounds.ts';
 export { vendorDialectRoutes } from './routes.dialects.ts';
+export { incidentPromiseMs, officeIncidentRoutes } from './routes.office.ts';
 export { vendorWalletRoutes } from './routes.vendor.ts';
 export { seedVendorWallets } from './seed.ts';
 export { seedVendorPlay } from './seed-play.ts';

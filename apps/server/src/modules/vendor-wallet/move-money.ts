@@ -64,19 +64,21 @@ export async function moveMoneyIn(tx: Queryable, parts: Parts, move: Move): Prom
   if (verdict.verdict !== 'done' && verdict.verdict !== 'repeat') throw await refusalOf(parts, move, verdict);
 }
 
-/** The accounts, ids and minor units of a message. Refuses PLAYER_MISMATCH, INVALID_AMOUNT. */
+/** The accounts, ids and minor units of a message; `tx`: read in the caller's transaction. Refuses PLAYER_MISMATCH, INVALID_AMOUNT. */
 export async function prepareMove(
   parts: Parts,
   { merchant, vendor, now }: Sender,
   movement: Movement,
+  tx?: Queryable,
 ): Promise<Move> {
-  const { playerId, accountId, trial } = await parts.accounts.of(merchant, movement.player, now);
+  const { playerId, accountId, trial } = await parts.accounts.of(merchant, movement.player, now, tx);
   const { operation, refOperation = 'bet', final = false } = movement;
   const amountMinor = amountless.has(operation)
     ? 0n
     : minorOf(movement.amount, movement, operation === 'adjust');
   const winMinor = operation === 'betwin' ? minorOf(movement.winAmount, movement, false) : 0n;
   const session = stakes.has(operation) ? movement.session : undefined;
+  const side = { vendor, side: funded[operation] ?? 'vendor_gaming', trial } as const;
   return {
     bookId: soleBookOf(merchant.id),
     vendor,
@@ -85,7 +87,7 @@ export async function prepareMove(
     opId: newId(now),
     playerId,
     accountId,
-    sideId: await parts.accounts.side(merchant, vendor, funded[operation] ?? 'vendor_gaming', trial, now),
+    sideId: await parts.accounts.side(merchant, side, now, tx),
     trial,
     scale: scaleOf(currencyOf(merchant.currency)),
     currency: merchant.currency,

@@ -2,7 +2,7 @@
 import { trialTypes } from '@perya/contract/constants';
 import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -20,34 +20,40 @@ const rememberedMs = 60_000;
 
 export type PlayerAccounts = ReturnType<typeof createPlayerAccounts>;
 
+type WantedSide = { vendor: string; side: Side; trial: boolean };
 type PlayerAccountDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
 
 export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccountDependencies) {
   const known = new LRUCache<string, PlayerAccount>({ max: 50_000, ttl: rememberedMs });
   return {
-    /** A player's account; makes the lock row that batches need. Refuses PLAYER_MISMATCH for an id that is not of this merchant. */
-    async of(merchant: Merchant, playerId: string, now: Date): Promise<PlayerAccount> {
+    /**
+     * A player's account; makes the lock row that batches need. Refuses PLAYER_MISMATCH for an id that is not of this merchant. `tx`: the
+     * caller's transaction, which may yet be undone: nothing is remembered then.
+     */
+    async of(merchant: Merchant, playerId: string, now: Date, tx?: Queryable): Promise<PlayerAccount> {
       const key = `${merchant.id}/${playerId}`;
-      const found = known.get(key);
+      const found = tx ? undefined : known.get(key);
       if (found) return found;
       const bookId = soleBookOf(merchant.id);
-      const type = await readPlayerType(database, bookId, playerId);
+      const type = await readPlayerType(tx ?? database, bookId, playerId);
       if (type === undefined) throw new Refusal('PLAYER_MISMATCH');
       const trial = trialTypes.includes(type);
-      const { accountId } = await wallet.accountOf({ bookId, playerId, trial }, merchant.currency, now);
-      await ensurePlayerLock(database, bookId, playerId);
+      const { accountId } = await wallet.accountOf({ bookId, playerId, trial }, merchant.currency, now, tx);
+      await ensurePlayerLock(tx ?? database, bookId, playerId);
       const account = { playerId, accountId, trial };
-      known.set(key, account);
+      if (!tx) known.set(key, account);
       return account;
     },
 
     /** The account that takes stakes and pays wins. Trial money has one of its own. */
-    side(merchant: Merchant, vendor: string, side: Side, trial: boolean, now: Date): Promise<string> {
+    side(merchant: Merchant, wanted: WantedSide, now: Date, tx?: Queryable): Promise<string> {
       const { currency } = merchant;
+      const { vendor, side, trial } = wanted;
       const bookId = soleBookOf(merchant.id);
-      if (trial) return ledger.houseAccount({ bookId, kind: 'house_trial', currency }, now);
-      const ownerId = v5(vendor, vendorOwners);
-      return ledger.houseAccount({ bookId, kind: side, currency, ownerId }, now);
+      const account = trial
+        ? ({ bookId, kind: 'house_trial', currency } as const)
+        : { bookId, kind: side, currency, ownerId: v5(vendor, vendorOwners) };
+      return tx ? ledger.openAccount(account, now, tx) : ledger.houseAccount(account, now);
     },
   };
 }

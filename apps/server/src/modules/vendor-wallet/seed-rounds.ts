@@ -1,4 +1,4 @@
-// Demo data: the demo member's rounds of every kind at outside vendors, and one incident.
+// Demo data: the demo member's rounds of every kind at outside vendors, and two incidents.
 import type { VendorMovement } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
@@ -27,8 +27,9 @@ const stories: readonly (readonly Step[])[] = [
     { operation: 'win', amount: '15' },
   ],
   [{ operation: 'bet', amount: '10' }, { operation: 'rollback' }],
-  // The last one is refused: a win after the end of its round.
+  // The last two are refused: a win after the end of its round.
   [{ operation: 'bet', amount: '10' }, { operation: 'endround' }, { operation: 'win', amount: '30' }],
+  [{ operation: 'bet', amount: '10' }, { operation: 'endround' }, { operation: 'win', amount: '2500' }],
 ];
 
 /** Plays them at `now`, one vendor each, by the same code as any vendor's message. */

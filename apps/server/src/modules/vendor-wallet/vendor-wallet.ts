@@ -3,7 +3,7 @@ import type { VendorBody } from '@perya/contract/vendor-wallet';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
 import { askBalance, askStatus } from './ask.ts';
-import { type Resolution, readIncidents } from './incident-queries.ts';
+import { incidentActs } from './incident-acts.ts';
 import { createKeyring, type NewVendor } from './keyring.ts';
 import { type Movement, moveMoney, type Sender } from './move-money.ts';
 import { createMoveQueue } from './move-queue.ts';
@@ -12,7 +12,6 @@ import type { Parts, VendorWalletDependencies } from './parts.ts';
 import { createPlayerAccounts } from './player-accounts.ts';
 import { deleteOldSessions } from './queries.ts';
 import { reconcileRounds } from './reconcile-rounds.ts';
-import { resolveIncident } from './resolve-incident.ts';
 import { compareStatement, type Statement } from './statement.ts';
 import { disableWallet, readVendorLines } from './wallet-queries.ts';
 
@@ -52,10 +51,8 @@ export async function createVendorWallet(dependencies: VendorWalletDependencies)
     /** Refuses every message of the vendor, in every process within two seconds; false when it was not authorised. */
     revokeVendor: (merchantId: BrandId, vendor: string) => disableWallet(database, merchantId, vendor),
 
-    /** The open incidents. */
-    incidents: () => readIncidents(database),
-    resolveIncident: (resolution: Resolution, merchantOf: (id: BrandId) => Merchant | undefined, now: Date) =>
-      resolveIncident(parts, merchantOf, resolution, now),
+    /** Staff's decisions on incidents, as acts. */
+    acts: (merchantOf: (id: BrandId) => Merchant | undefined) => incidentActs(parts, merchantOf),
 
     /** The differences between rounds of outside games and the ledger. */
     reconcile: () => reconcileRounds(database),

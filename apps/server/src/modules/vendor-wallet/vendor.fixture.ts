@@ -11,6 +11,7 @@ import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { reconcile } from '../ledger/index.ts';
+import { readOpenIncidents } from './office-queries.ts';
 import { seedVendorWallets } from './seed.ts';
 
 export const sharedSecret = 'a secret that the sandbox and the platform share';
@@ -95,6 +96,10 @@ export async function openVendorServices() {
     balanceOf: async ({ playerId }: Guest, trial = false) =>
       (await app.wallet.balanceOf({ bookId, playerId, trial }, currency, new Date())).balanceMinor,
     drifts: async () => (await reconcile(database)).drifts,
+    waitingIncidents: async (playerId: string) =>
+      (await readOpenIncidents(database, soleBookOf(merchant.id), 1000)).filter(
+        ({ player_id }) => player_id === playerId,
+      ),
     count: async (sql: string, ...values: unknown[]) => {
       const { rows } = await database.owner.query<{ count: bigint }>(sql, values);
       return Number(rows[0]?.count ?? -1);
