@@ -37,8 +37,16 @@ export async function takeDesk(
   name: 'Ana' | 'Ben' | 'Cris' | 'Dina' | 'Eva' | 'Finn' | 'Gina' | 'Hugo' | 'Iris' | 'Kaye',
   options: DeskOptions = {},
 ): Promise<Desk> {
+  return openDesk({ link: serverOffice().links[name] ?? '' }, options);
+}
+
+/** Opens an invitation by its link, and its code where it asks for one, and signs in. */
+export async function openDesk(
+  { link, code }: { link: string; code?: string },
+  options: DeskOptions = {},
+): Promise<Desk> {
   const { language = 'en', theme = 'light', key = 'demo' } = options;
-  const { address, links } = serverOffice();
+  const { address } = serverOffice();
   const context = await runningBrowser().newContext({
     viewport: options.viewport ?? { width: 1440, height: 900 },
     locale: language,
@@ -55,7 +63,11 @@ export async function takeDesk(
   });
   const authenticator = await addAuthenticator(context, page);
   const say: Desk['say'] = (id, values) => phrase(language, id, values);
-  await page.goto(links[name] ?? '');
+  await page.goto(link);
+  if (code !== undefined) {
+    await page.getByLabel(say('office.invitation.code')).fill(code);
+    await page.getByRole('button', { name: say('office.invitation.go') }).click();
+  }
   const way = key === 'demo' ? say('office.invitation.demoKey') : say('office.invitation.passkey');
   await page.getByRole('button', { name: way }).click();
   const sections = page.getByRole('navigation', { name: say('office.sections') });

@@ -310,6 +310,8 @@ export const actTables = [
   'promotion_steps',
   'protection_players',
   'staff_grants',
+  'staff_invitations_due',
+  'staff_keys',
   'staff_people',
   'staff_sessions',
   'vendor_incidents',

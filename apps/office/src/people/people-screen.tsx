@@ -7,6 +7,7 @@ import { useMoment } from '../acts/effects.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
+import { CodeDialog, InviteButton } from './invite.tsx';
 import { type Person, PersonActs, RoleOfPerson, TakeDialog, type Taking } from './person-acts.tsx';
 
 export function PeopleScreen() {
@@ -18,6 +19,7 @@ export function PeopleScreen() {
   return (
     <main className={screen['single']}>
       <ScreenHeading>{t('office.people')}</ScreenHeading>
+      <InviteButton />
       <Loaded query={people}>
         {({ list }) =>
           list.length > 0 ? <PeopleTable list={list} /> : <EmptyState title={t('office.people.none')} />
@@ -32,6 +34,7 @@ function PeopleTable({ list }: { list: readonly Person[] }) {
   const { t } = useLanguage();
   const moment = useMoment();
   const [taking, setTaking] = useState<Taking>();
+  const [coding, setCoding] = useState<Person>();
   return (
     <>
       <table className={screen['table']}>
@@ -52,6 +55,7 @@ function PeopleTable({ list }: { list: readonly Person[] }) {
                 <span className={screen['under']}>{person.email}</span>
                 {person.suspendedAt && <Badge tone="magenta">{t('office.suspended')}</Badge>}
                 {person.invited && <Badge>{t('office.invited')}</Badge>}
+                {person.invitation && <Badge tone="bulb">{t('office.people.invitationOpen')}</Badge>}
               </th>
               <td>
                 {person.grants.map((grant) => (
@@ -72,12 +76,13 @@ function PeopleTable({ list }: { list: readonly Person[] }) {
               </td>
               <td>{person.lastSeenAt ? moment(person.lastSeenAt) : t('office.never')}</td>
               <td>
-                <PersonActs person={person} />
+                <PersonActs person={person} onCode={setCoding} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {coding && <CodeDialog person={coding} onClose={() => setCoding(undefined)} />}
       {taking && <TakeDialog taking={taking} onClose={() => setTaking(undefined)} />}
     </>
   );

@@ -17,7 +17,10 @@ type Grant = Person['grants'][number];
 type StaffAct = Extract<OfficeAct, `staff.${string}`>;
 
 /** True if the session's person may do acts of this permission about the other one. */
-function useMayAct(permission: 'staff.grant' | 'staff.suspend', { staffId }: Person): boolean {
+function useMayAct(
+  permission: 'staff.grant' | 'staff.suspend' | 'staff.invite',
+  { staffId }: Person,
+): boolean {
   const brand = useBrand();
   const { data: session } = useQuery(sessionQuery);
   return may(brand, permission) && session?.staffId !== staffId;
@@ -71,12 +74,15 @@ export function TakeDialog({ taking: { person, grant }, onClose }: { taking: Tak
   );
 }
 
-export function PersonActs({ person }: { person: Person }) {
+type ActsProps = { person: Person; onCode: (person: Person) => void };
+
+export function PersonActs({ person, onCode }: ActsProps) {
   const t = useT();
   const [act, setAct] = useState<StaffAct>();
   const mayGrant = useMayAct('staff.grant', person);
   const maySuspend = useMayAct('staff.suspend', person);
-  const { staffId, name, suspendedAt, grants } = person;
+  const mayInvite = useMayAct('staff.invite', person);
+  const { staffId, name, suspendedAt, grants, keys, invitation } = person;
   const free = staffRoleNames.filter((role) => !grants.some((grant) => grant.role === role));
   const roles: Choice = {
     name: 'role',
@@ -85,6 +91,8 @@ export function PersonActs({ person }: { person: Person }) {
   };
   const offered: StaffAct[] = [
     ...(mayGrant && free.length > 0 ? (['staff.grant'] as const) : []),
+    ...(mayInvite && !suspendedAt ? (['staff.invite-again'] as const) : []),
+    ...(maySuspend && keys.length > 0 ? (['staff.end-keys'] as const) : []),
     ...(maySuspend ? [suspendedAt ? ('staff.resume' as const) : ('staff.suspend' as const)] : []),
   ];
   if (offered.length === 0) return '–';
@@ -93,7 +101,7 @@ export function PersonActs({ person }: { person: Person }) {
       {offered.map((one) => (
         <Button
           key={one}
-          tone={one === 'staff.suspend' ? 'danger' : 'secondary'}
+          tone={one === 'staff.suspend' || one === 'staff.end-keys' ? 'danger' : 'secondary'}
           small
           aria-label={`${t(`office.act.${one}`)}: ${name}`}
           onClick={() => setAct(one)}
@@ -101,6 +109,11 @@ export function PersonActs({ person }: { person: Person }) {
           {t(`office.act.${one}`)}
         </Button>
       ))}
+      {mayInvite && invitation && (
+        <Button tone="primary" small onClick={() => onCode(person)}>
+          {t('office.people.codeFor', { name })}
+        </Button>
+      )}
       {act && (
         <ActDialog
           act={act}

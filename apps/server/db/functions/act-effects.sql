@@ -83,6 +83,11 @@ create trigger act_effects after insert or update or delete on payment_password_
 -- The people of the office belong to no brand: their rows are the platform's.
 create trigger act_effects after insert or update or delete on staff_people
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,name', '', 'created_at');
+create trigger act_effects after insert or update or delete on staff_invitations_due
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('staff_id', '', '');
+create trigger act_effects after insert or update or delete on staff_keys
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('id,staff_id,name', 'credential_id,public_key', 'counter,last_used_at');
 create trigger act_effects after insert or update or delete on staff_grants
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('staff_id,role', '', '');
 create trigger act_effects after insert or update or delete on staff_sessions

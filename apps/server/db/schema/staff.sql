@@ -37,6 +37,7 @@ create table staff_invitations (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   reusable boolean not null default false,
+  codes_made integer not null default 0,
   constraint staff_invitations_pkey PRIMARY KEY (token_hash),
   constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
 );
@@ -60,6 +61,7 @@ create table staff_keys (
   constraint staff_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
 );
 CREATE INDEX staff_keys_of_person ON public.staff_keys USING btree (staff_id);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.staff_keys FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,staff_id,name', 'credential_id,public_key', 'counter,last_used_at');
 grant insert, select on staff_keys to perya_office;
 
 create table staff_people (

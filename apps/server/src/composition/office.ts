@@ -15,7 +15,7 @@ import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createSeals } from '../modules/seals/index.ts';
-import { createStaff, peopleActs, staffRoutes } from '../modules/staff/index.ts';
+import { createStaff, inviteActs, peopleActs, staffRoutes } from '../modules/staff/index.ts';
 import { officeIncidentRoutes } from '../modules/vendor-wallet/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
@@ -43,6 +43,7 @@ export type Office = Awaited<ReturnType<typeof buildOffice>>;
 
 const ownBuild = fileURLToPath(new URL('../../../office/dist', import.meta.url));
 const lapseEveryMs = 60_000;
+const inviteEveryMs = 2000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
@@ -72,6 +73,7 @@ type DecidingServices =
   | 'promotions'
   | 'vendorWallet'
   | 'merchants'
+  | 'messages'
   | 'informer';
 
 /** Every act of staff. */
@@ -84,11 +86,12 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
+  ...inviteActs(services.messages.canSendMail),
 ];
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, promotions, wallet, files } = services;
+  const { logger, clock, merchants, withdrawals, promotions, wallet, files, messages } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const seals = createSeals({ database, clock });
@@ -118,6 +121,11 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   const jobs = startJobs(
     [
       { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() },
+      {
+        name: 'staff invited',
+        everyMs: inviteEveryMs,
+        run: () => staff.sendInvitations({ messages, brandOf: (id) => merchants.entry(id)?.merchant }),
+      },
       { name: 'books sealed', dueQuery: seals.dueQuery, run: () => seals.make() },
     ],
     services,

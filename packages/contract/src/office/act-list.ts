@@ -49,6 +49,13 @@ const ofRole = {
 };
 const somePerson = { staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f', note: 'On leave until March' };
 const someRole = { ...somePerson, role: 'payments', scope: 'brand' };
+const invited = {
+  name: z.string().trim().min(2).max(80),
+  email: z.email().max(200).toLowerCase(),
+  role: ofRole.role,
+  scope: ofRole.scope,
+  note,
+};
 const personErrors = ['NOT_FOUND', 'SAME_PERSON', 'TXN_CONFLICT'] as const;
 
 export type ActCall = {
@@ -209,6 +216,33 @@ export const officeActs = {
     input: z.strictObject(ofRole),
     errors: personErrors,
     example: someRole,
+  },
+  'staff.end-keys': {
+    summary: 'End the passkeys of a person',
+    needs: 'staff.suspend',
+    input: z.strictObject(about),
+    errors: personErrors,
+    example: { ...somePerson, note: 'Lost the phone' },
+  },
+  'staff.invite': {
+    summary: 'Invite a member of staff',
+    needs: 'staff.invite',
+    input: z.strictObject(invited),
+    errors: ['TXN_CONFLICT', 'FEATURE_UNAVAILABLE'],
+    example: {
+      name: 'Jo Lim',
+      email: 'jo@perya.example',
+      role: 'payments',
+      scope: 'brand',
+      note: 'Begins on Monday',
+    },
+  },
+  'staff.invite-again': {
+    summary: 'Send an invitation again',
+    needs: 'staff.invite',
+    input: z.strictObject(about),
+    errors: [...personErrors, 'FEATURE_UNAVAILABLE'],
+    example: { ...somePerson, note: 'A new phone' },
   },
 } as const satisfies Record<string, ActCall>;
 

@@ -111,6 +111,9 @@ export const actCalls = {
   'POST /ops/act/staff.resume': actCall('staff.resume'),
   'POST /ops/act/staff.grant': actCall('staff.grant'),
   'POST /ops/act/staff.end-grant': actCall('staff.end-grant'),
+  'POST /ops/act/staff.end-keys': actCall('staff.end-keys'),
+  'POST /ops/act/staff.invite': actCall('staff.invite'),
+  'POST /ops/act/staff.invite-again': actCall('staff.invite-again'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });

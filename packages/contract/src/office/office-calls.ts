@@ -14,7 +14,7 @@ import * as incidents from './incidents.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
-import { audit, auditExport, auditVerdict, people, stops } from './records.ts';
+import { audit, auditExport, auditVerdict, invitationCode, people, stops } from './records.ts';
 import * as session from './session.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -43,6 +43,7 @@ export const officeCalls = {
   'POST /ops/proposals/reject': rejectProposal,
   'POST /ops/proposals/withdraw': withdrawProposal,
   'GET /ops/staff/people': people,
+  'POST /ops/staff/invitation-code': invitationCode,
   'GET /ops/vendors/incidents': incidents.queue,
   'GET /ops/vendors/incident': incidents.one,
   'GET /ops/promotions/queue': claims.queue,

@@ -19,6 +19,7 @@ export const people = defineOfficeCall({
         email: z.string(),
         suspendedAt: instant.nullable(),
         invited: z.boolean().describe('has no passkey yet'),
+        invitation: z.boolean().describe('an invitation was sent and can be accepted'),
         keys: z.array(
           z.strictObject({
             name: z.string(),
@@ -49,6 +50,7 @@ export const people = defineOfficeCall({
           email: 'ana@perya.example',
           suspendedAt: null,
           invited: false,
+          invitation: false,
           keys: [
             { name: 'Chrome · Linux', demo: false, createdAt: '2026-11-01T09:00:00.000Z', lastUsedAt: null },
           ],
@@ -57,6 +59,23 @@ export const people = defineOfficeCall({
         },
       ],
     },
+  },
+});
+
+export const invitationCode = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/staff/invitation-code',
+  summary: 'Make the code of an invitation',
+  description:
+    'A new code for the invitation that a person got by mail, to be told by another way. The code before it opens nothing any more; three at most',
+  permit: 'staff',
+  needs: 'staff.invite',
+  body: z.strictObject({ staffId: uuid }),
+  value: z.strictObject({ code: z.string(), expiresAt: instant.describe('of the invitation') }),
+  errors: ['NOT_FOUND', 'SAME_PERSON', 'TOO_MANY_REQUESTS'],
+  example: {
+    body: { staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f' },
+    value: { code: '482913', expiresAt: '2026-11-25T09:00:00.000Z' },
   },
 });
 

@@ -10,6 +10,13 @@ export const mail = {
     'The link works once, and for {minutes, plural, one {# minute} other {# minutes}}. Setting a new password logs you out everywhere.',
   'mail.notYou':
     'If it was not you, do nothing: your password stays as it is. Nobody at {brand} will ever ask you for it.',
+  'mail.staff.subject': '{brand}: you are invited to the office',
+  'mail.staff.body':
+    'You are invited to work in the office of {brand}. Open this link within 24 hours on the device that you will sign in with:',
+  'mail.staff.button': 'Open the invitation',
+  'mail.staff.code':
+    'It asks for a code of six digits. Whoever invited you tells it to you by another way than mail; never send it to anybody.',
+  'mail.staff.notYou': 'If you do not work for {brand}, do nothing: the link opens nothing without the code.',
   'mail.newsSubject': '{brand}: news about your account',
   'mail.newsButton': 'Open your messages',
   'mail.newsNotYou':

@@ -9,6 +9,11 @@ export const mail = {
   'mail.limit':
     '此链接只能使用一次，{minutes, plural, other {# 分钟}}内有效。设置新密码后，所有设备都会退出登录。',
   'mail.notYou': '如果不是您本人操作，请忽略此邮件，您的密码不会改变。{brand} 的任何人都不会向您索要密码。',
+  'mail.staff.subject': '{brand}：邀请您加入后台',
+  'mail.staff.body': '您受邀在 {brand} 的后台工作。请在 24 小时内，用您将用来登录的设备打开此链接：',
+  'mail.staff.button': '打开邀请',
+  'mail.staff.code': '它会要求输入六位数的代码。邀请您的人会通过邮件以外的方式告诉您；切勿发送给任何人。',
+  'mail.staff.notYou': '如果您不为 {brand} 工作，请忽略：没有代码，此链接无法打开任何内容。',
   'mail.newsSubject': '{brand}：您的账户有新消息',
   'mail.newsButton': '查看消息',
   'mail.newsNotYou': '如果不是您本人操作，请立即修改密码并联系客服。{brand} 的任何人都不会向您索要密码。',

@@ -1,4 +1,6 @@
 // Exports of the staff module.
+
+export { inviteActs } from './invite-acts.ts';
 export { peopleActs } from './people-acts.ts';
 export { staffRoutes } from './routes.office.ts';
 export type { DemoLink } from './seed-demo.ts';

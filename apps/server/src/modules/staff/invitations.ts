@@ -25,7 +25,10 @@ const lifeMs = 24 * 3_600_000;
 const wrongCodesAtMost = 5;
 const keysAtMost = 10;
 
-const codeHash = (token: string, code: string) => tokenHash(`${token} ${code}`);
+/** Over the hash of the link's token: whoever makes a code need not know the link. */
+export const codeHash = (invitation: Buffer, code: string) =>
+  tokenHash(`${invitation.toString('hex')} ${code}`);
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Invites a person in the caller's transaction; earlier invitations of theirs end. */
 export async function newInvitation(
@@ -34,16 +37,33 @@ export async function newInvitation(
   now: Date,
 ): Promise<{ token: string; code: string }> {
   const token = newToken();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const row = {
-    token_hash: tokenHash(token),
-    staff_id: staffId,
-    code_hash: codeHash(token, code),
-    expires_at: new Date(now.getTime() + lifeMs),
-    reusable: false,
-  };
-  await insertInvitation(tx, row, now);
+  const code = newCode();
+  await insertLinkOf(tx, { token, staffId, codeHash: codeHash(tokenHash(token), code) }, now);
   return { token, code };
+}
+
+type Link = { token: string; staffId: string; codeHash: Buffer };
+
+function insertLinkOf(
+  tx: Queryable,
+  { token, staffId, codeHash: code_hash }: Link,
+  now: Date,
+): Promise<void> {
+  const expires_at = new Date(now.getTime() + lifeMs);
+  const row = { token_hash: tokenHash(token), staff_id: staffId, code_hash, expires_at, reusable: false };
+  return insertInvitation(tx, row, now);
+}
+
+/** The token of a link that goes by mail. `unknown`: stands for a code until an admin asks for one. */
+export async function insertLetterInvitation(
+  tx: Queryable,
+  staffId: string,
+  unknown: Buffer,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await insertLinkOf(tx, { token, staffId, codeHash: unknown }, now);
+  return token;
 }
 
 export type Shown = { token: string; code?: string | undefined };
@@ -68,7 +88,7 @@ async function openInvitation(
     const row = await lockValid(parts, tx, tokenHash(token), now);
     if (!row) return undefined;
     const isRight =
-      row.code_hash === null || (code !== undefined && codeHash(token, code).equals(row.code_hash));
+      row.code_hash === null || (code !== undefined && codeHash(row.token_hash, code).equals(row.code_hash));
     if (!isRight && code !== undefined) await countGuess(parts, tx, row, { ip, now });
     const person = isRight ? await findPerson(tx, row.staff_id) : undefined;
     return person && !person.suspended_at ? { ...row, person } : undefined;

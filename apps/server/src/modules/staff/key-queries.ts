@@ -1,5 +1,6 @@
 // The queries of passkeys, of the challenges that they answer, and of invitations.
 import type { Queryable } from '../../platform/db/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
 
 export type KeyRow = {
   id: string;
@@ -79,11 +80,13 @@ export async function insertKey(tx: Queryable, row: Omit<KeyRow, 'last_used_at'>
   return rowCount === 1;
 }
 
-export async function endKeysOf(tx: Queryable, staffId: string, at: Date): Promise<void> {
-  await tx.query('update staff_keys set ended_at = $2 where staff_id = $1 and ended_at is null', [
-    staffId,
-    at,
-  ]);
+/** How many ended. */
+export async function endKeysOf(tx: Queryable, staffId: string, at: Date): Promise<number> {
+  const { rowCount } = await tx.query(
+    'update staff_keys set ended_at = $2 where staff_id = $1 and ended_at is null',
+    [staffId, at],
+  );
+  return rowCount ?? 0;
 }
 
 /** False if an equal or higher counter was stored: then one of the two is a copy. */
@@ -130,12 +133,13 @@ export type InvitationRow = {
   expires_at: Date;
   used_at: Date | null;
   reusable: boolean;
+  codes_made: number;
 };
 
 /** Replaces the person's earlier ones. */
 export async function insertInvitation(
   tx: Queryable,
-  row: Omit<InvitationRow, 'wrong_codes' | 'used_at'>,
+  row: Omit<InvitationRow, 'wrong_codes' | 'used_at' | 'codes_made'>,
   now: Date,
 ): Promise<void> {
   await tx.query(
@@ -163,4 +167,68 @@ export async function countWrongCode(tx: Queryable, hash: Buffer): Promise<void>
 
 export async function useInvitation(tx: Queryable, hash: Buffer, at: Date): Promise<void> {
   await tx.query('update staff_invitations set used_at = $2 where token_hash = $1', [hash, at]);
+}
+
+/** The person's invitation that was sent by mail and can still be accepted, locked. */
+export async function lockOpenInvitation(
+  tx: Queryable,
+  staffId: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await tx.query<InvitationRow>(
+    `select * from staff_invitations where staff_id = $1 and used_at is null and expires_at > $2 and not reusable
+      order by expires_at desc limit 1 for update`,
+    [staffId, now],
+  );
+  return rows[0];
+}
+
+/** Wrong tries at the code before count no more. */
+export async function setCode(tx: Queryable, invitation: Buffer, codeHash: Buffer): Promise<void> {
+  await tx.query(
+    'update staff_invitations set code_hash = $2, codes_made = codes_made + 1, wrong_codes = 0 where token_hash = $1',
+    [invitation, codeHash],
+  );
+}
+
+export type DueInvitation = { staff_id: string; merchant_id: BrandId };
+
+/** False if one is to be sent to the person already. */
+export async function insertDue(
+  tx: Queryable,
+  { staffId, brandId, at }: { staffId: string; brandId: BrandId; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into staff_invitations_due (staff_id, merchant_id, at) values ($1, $2, $3) on conflict do nothing',
+    [staffId, brandId, at],
+  );
+  return rowCount === 1;
+}
+
+/** The oldest that nobody else is sending, locked. */
+export async function lockDue(tx: Queryable): Promise<DueInvitation | undefined> {
+  // all merchants: one job sends the letters of every brand
+  const { rows } = await tx.query<DueInvitation>(
+    'select staff_id, merchant_id from staff_invitations_due order by at, staff_id limit 1 for update skip locked',
+  );
+  return rows[0];
+}
+
+export async function deleteDue(tx: Queryable, staffId: string): Promise<void> {
+  // all merchants: a person has at most one
+  await tx.query('delete from staff_invitations_due where staff_id = $1', [staffId]);
+}
+
+/** The people whose invitation is being sent or can still be accepted. */
+export async function readInvited(
+  db: Queryable,
+  staffIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ staff_id: string }>(
+    `select staff_id from staff_invitations
+      where staff_id = any ($1) and used_at is null and expires_at > $2 and not reusable`,
+    [staffIds, now],
+  );
+  return new Set(rows.map(({ staff_id }) => staff_id));
 }

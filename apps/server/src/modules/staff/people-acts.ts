@@ -1,4 +1,4 @@
-// The changes of the office's people as acts: suspend and admit again, give and take a role. Nobody acts on themselves.
+// The changes of the office's people as acts: suspend and admit again, give and take a role, end passkeys. Nobody acts on themselves.
 import type { Effects } from '@perya/audit';
 import type { StaffPermission } from '@perya/contract';
 import { isPowerful, officeActs, type StaffRole, staffRoles } from '@perya/contract/office';
@@ -6,6 +6,7 @@ import { type Act, defineAct, type Taker } from '../../platform/acts/index.ts';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endKeysOf } from './key-queries.ts';
 import { addGrant } from './people.ts';
 import { endGrant, lockPerson, type PersonRow, readEveryGrant, setSuspended } from './people-queries.ts';
 import { endSessionsOf } from './session-queries.ts';
@@ -14,7 +15,7 @@ type About = { staffId: string };
 type OfRole = About & { role: StaffRole; scope: 'brand' | 'all' };
 
 const everyBrand = 0 as number as BrandId;
-const brandOf = (scope: OfRole['scope'], brandId: BrandId) => (scope === 'all' ? everyBrand : brandId);
+export const brandOf = (scope: OfRole['scope'], brandId: BrandId) => (scope === 'all' ? everyBrand : brandId);
 
 async function requirePerson(tx: Queryable, staffId: string): Promise<PersonRow> {
   const person = await lockPerson(tx, staffId);
@@ -32,7 +33,7 @@ async function requireColleague(tx: Queryable, { staffId }: About, taker: Taker,
 }
 
 /** What touches a person at every brand takes the permission at each brand where they work. */
-const admitEverywhere =
+export const admitEverywhere =
   (needs: StaffPermission) =>
   async (tx: Tx, about: About, taker: Taker, brandId: BrandId): Promise<void> => {
     const grants = await requireColleague(tx, about, taker, brandId);
@@ -52,7 +53,7 @@ const common = {
 } as const;
 
 /** Roles with money, members' data or people are given by two. */
-function peopleFor({ rows }: Effects): 1 | 2 {
+export function peopleFor({ rows }: Effects): 1 | 2 {
   const role = rows.find(({ table }) => table === 'staff_grants')?.after?.['role'];
   const known = Object.entries(staffRoles).find(([name]) => name === role);
   return known && !isPowerful(known[1]) ? 1 : 2;
@@ -90,6 +91,20 @@ export function peopleActs(): Act[] {
       },
     }),
     ...grantActs(),
+    defineAct({
+      ...common,
+      name: 'staff.end-keys',
+      needs: 'staff.suspend',
+      people: () => 1,
+      input: officeActs['staff.end-keys'].input,
+      admit: admitEverywhere('staff.suspend'),
+      run: async (tx, { staffId }, { now }) => {
+        await requirePerson(tx, staffId);
+        if ((await endKeysOf(tx, staffId, now)) === 0) throw new Refusal('TXN_CONFLICT');
+        await endSessionsOf(tx, staffId, now);
+        return {};
+      },
+    }),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Merchant, OfficeValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newInvitation } from './invitations.ts';
-import { endKeysOf, readKeys } from './key-queries.ts';
+import { endKeysOf, readInvited, readKeys } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
 import {
   endGrant,
@@ -128,6 +128,7 @@ export async function peopleAt(
   const ids = [...new Set(grants.map(({ staff_id }) => staff_id))];
   const people = await readPeople(database, ids);
   const keys = await readKeys(database, ids);
+  const invited = await readInvited(database, ids, now);
   return {
     list: people.map((person) => ({
       staffId: person.id,
@@ -135,6 +136,7 @@ export async function peopleAt(
       email: person.email,
       suspendedAt: person.suspended_at?.toISOString() ?? null,
       invited: !keys.some(({ staff_id }) => staff_id === person.id),
+      invitation: invited.has(person.id),
       keys: keys
         .filter(({ staff_id }) => staff_id === person.id)
         .map((key) => ({

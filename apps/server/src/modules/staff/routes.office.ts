@@ -58,4 +58,13 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     enter(await staff.accept(request), request),
   );
   serveOfficeCall(app, 'GET /ops/staff/people', ({ merchant, now }) => staff.people(merchant, now));
+  serveOfficeCall(
+    app,
+    'POST /ops/staff/invitation-code',
+    async ({ merchant, staff: { actor }, body, now }) => {
+      const { staffId } = body;
+      const { code, expiresAt } = await staff.makeCode({ staffId, actor, brandId: merchant.id, now });
+      return { code, expiresAt: expiresAt.toISOString() };
+    },
+  );
 }

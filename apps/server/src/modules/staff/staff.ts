@@ -3,12 +3,14 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/http/index.ts';
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
+import { makeCode } from './invitation-code.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
 import type { StaffDependencies } from './parts.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
 import { holdPerson, readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
+import { type LetterParts, sendInvitations } from './send-invitations.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
 import { type SignerKey, signerKey } from './signer-key.ts';
@@ -63,6 +65,10 @@ export function createStaff(parts: StaffDependencies) {
     people: (merchant: Parameters<typeof peopleAt>[1], now: Date) => peopleAt(parts, merchant, now),
     /** The names of these people by id; ids that are no person's are left out. */
     names: (ids: readonly string[]) => readNames(parts.database, ids),
+    /** See `makeCode`. */
+    makeCode: (given: Change<typeof makeCode>) => makeCode(parts, given),
+    /** See `sendInvitations`. */
+    sendInvitations: (letters: LetterParts) => sendInvitations(parts, letters),
     /** See `invitePerson`. */
     invite: (given: Change<typeof invitePerson>) => invitePerson(parts, given),
     /** See `grantRole`. */
