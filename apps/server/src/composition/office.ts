@@ -1,6 +1,9 @@
 // Builds the office: its services on a database that its role is logged in to, its calls, its page and its job.
 import { fileURLToPath } from 'node:url';
+import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
+import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
+import { contentActs, officeContentRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import {
@@ -70,6 +73,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...services.proofs.acts,
   ...services.verifications.acts,
   ...services.promotions.acts,
+  ...contentActs({ isScene }),
   ...stopActs(),
   ...peopleActs(),
 ];
@@ -96,6 +100,9 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
+  artRoutes(http, services.catalogue);
+  const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
+  officeContentRoutes(http, { database, scenes, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });

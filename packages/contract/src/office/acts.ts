@@ -12,6 +12,7 @@ import {
 } from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
 import { type StaffPermission, staffRoleNames } from '../staff.ts';
+import { contentActs } from './content-acts.ts';
 import { defineOfficeCall } from './office-call.ts';
 
 const lowerUuid = uuid.toLowerCase();
@@ -136,6 +137,7 @@ export const officeActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someClaim, reason: 'terms' },
   },
+  ...contentActs,
   'play.stop': {
     summary: 'Stop play',
     needs: 'play.stop',
@@ -286,6 +288,10 @@ export const actCalls = {
   'POST /ops/act/promotion.take': actCall('promotion.take'),
   'POST /ops/act/promotion.issue': actCall('promotion.issue'),
   'POST /ops/act/promotion.reject': actCall('promotion.reject'),
+  'POST /ops/act/content.save': actCall('content.save'),
+  'POST /ops/act/content.take-down': actCall('content.take-down'),
+  'POST /ops/act/content.restore': actCall('content.restore'),
+  'POST /ops/act/content.save-help': actCall('content.save-help'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),
   'POST /ops/act/staff.suspend': actCall('staff.suspend'),

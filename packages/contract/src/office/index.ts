@@ -1,6 +1,7 @@
 // The contract of the office: its calls, who may make them, and the acts of staff.
 export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs, touch } from './acts.ts';
+export { contentPage } from './content.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';
 export type { OfficeCall } from './office-call.ts';

@@ -2,6 +2,7 @@ import type { office as english } from '../en/office.ts';
 import { officeActs } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
+import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
@@ -11,6 +12,7 @@ export const office = {
   ...officeAudit,
   ...officeActs,
   ...officeClaims,
+  ...officeContent,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': 'المكتب',

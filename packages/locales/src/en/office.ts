@@ -3,6 +3,7 @@
 import { officeActs } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
+import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
@@ -12,6 +13,7 @@ export const office = {
   ...officeAudit,
   ...officeActs,
   ...officeClaims,
+  ...officeContent,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': 'Office',

@@ -17,6 +17,7 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Eva Lim', email: 'eva@perya.example', role: 'auditor' },
   { name: 'Finn Garcia', email: 'finn@perya.example', role: 'identity' },
   { name: 'Gina Ramos', email: 'gina@perya.example', role: 'promotions' },
+  { name: 'Hana Yap', email: 'hana@perya.example', role: 'content' },
 ];
 const everyBrand = 0 as number as BrandId;
 const lifeMs = 10 * 365 * 86_400_000;
