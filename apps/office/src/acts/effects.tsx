@@ -66,6 +66,9 @@ export function majorOf(minor: string, currency: string): string {
 }
 
 const tables = [
+  'announcements',
+  'help_items',
+  'content_revisions',
   'deposits',
   'deposit_proofs',
   'payment_events',
@@ -81,6 +84,24 @@ const tables = [
 
 const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
 
+type Values = Row['before'];
+
+const byLanguage: ReadonlySet<string> = new Set(['titles', 'contents']);
+
+/** Texts by language are a column for each. */
+function spreadTexts(values: Values): Values {
+  if (values === null) return null;
+  const spread = Object.entries(values).flatMap(([column, value]): [string, string | null][] =>
+    value !== null && byLanguage.has(column)
+      ? Object.entries(JSON.parse(value) as Record<string, string>).map(([language, text]) => [
+          `${column} ${language}`,
+          text,
+        ])
+      : [[column, value]],
+  );
+  return Object.fromEntries(spread);
+}
+
 /** Those that change first; ids, which only say which record it is, last. */
 function columnsOf(row: Row): string[] {
   const all = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
@@ -88,7 +109,8 @@ function columnsOf(row: Row): string[] {
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function RowLine({ row }: { row: Row }) {
+function RowLine({ row: caught }: { row: Row }) {
+  const row = { ...caught, before: spreadTexts(caught.before), after: spreadTexts(caught.after) };
   const { t, language } = useLanguage();
   const known = tables.find((one) => one === row.table);
   const columns = columnsOf(row);

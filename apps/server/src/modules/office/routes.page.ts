@@ -15,7 +15,8 @@ const policy = [
   `form-action 'self'`,
   `frame-ancestors 'none'`,
   `require-trusted-types-for 'script'`,
-  `trusted-types 'none'`,
+  // The texts' editor parses HTML, which nothing runs: apps/office/src/content/trusted-html.ts, and what is pasted.
+  `trusted-types perya ProseMirrorClipboard`,
 ].join('; ');
 
 const documentHeaders = {
@@ -33,7 +34,7 @@ const notBuilt =
 
 /** The screens of the page; any other path is not found. */
 const screens =
-  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|proposals|people|play|audit)?\/?$/u;
+  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|content|proposals|people|play|audit)?\/?$/u;
 
 /** `folder`: the build of apps/office. */
 export async function officePageRoutes(app: FastifyInstance, folder: string): Promise<void> {
