@@ -14,6 +14,7 @@ import { may } from '../session/use-session.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import type { Announcement, AnnouncementBody, Choices } from './content-body.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import { TextsEditor } from './texts-editor.tsx';
 import { useEdited } from './use-edited.ts';
 import { Conflict, Versions } from './versions.tsx';
@@ -120,6 +121,12 @@ function Editor({ one, choices }: { one: Announcement; choices: Choices }) {
         hasTerms={one.hasTerms}
         onChange={edited.change}
       />
+      {mayEdit && title && (
+        <PreviewPanel
+          draft={{ kind: 'announcement', announcementId: one.announcementId, ...mine }}
+          choices={choices}
+        />
+      )}
       <Versions
         current={one.body}
         former={one.former}

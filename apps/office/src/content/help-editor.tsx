@@ -14,6 +14,7 @@ import { may } from '../session/use-session.ts';
 import styles from './content.module.css';
 import type { Choices, HelpBody, HelpItem } from './content-body.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { TextsEditor } from './texts-editor.tsx';
 import { useEdited } from './use-edited.ts';
@@ -109,6 +110,9 @@ function Editor({ one, choices, tree }: Shared & { one: HelpItem }) {
         tree={tree}
         onChange={edited.change}
       />
+      {mayEdit && title && tagShape.test(tag) && (
+        <PreviewPanel draft={{ kind: 'help', tag, ...mine }} choices={choices} />
+      )}
       <Versions
         current={one.body}
         former={one.former}

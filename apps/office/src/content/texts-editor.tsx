@@ -45,7 +45,9 @@ export function TextsEditor({ choices, texts, round, onChange, asked }: TextsEdi
           <p className={styles['languageHead']}>
             {t('office.content.ofBrand', { language: languageName(defaultLanguage) })}
           </p>
-          <LanguageTexts key={defaultLanguage} {...write(defaultLanguage)} />
+          <div>
+            <LanguageTexts key={defaultLanguage} {...write(defaultLanguage)} />
+          </div>
         </div>
         {beside && (
           <div className={styles['language']}>

@@ -72,7 +72,7 @@ export async function bindRoutes(
   payoutProviderRoutes(http, services.withdrawals);
   catalogueRoutes(http, services.catalogue, settings);
   artRoutes(http, services.catalogue);
-  contentRoutes(http, services.content, settings);
+  contentRoutes(http, services.content, { ...settings, previews: services.previews });
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
   inboxRoutes(http, services.inbox);
@@ -118,6 +118,7 @@ export async function bindRoutes(
     addressOf: (entry) => addressOf(entry, settings),
     brandArtUrl: (piece) => platformArtUrl('brand', piece),
     frameOrigins: services.launches.frameOrigins,
+    previews: services.previews,
   });
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
 import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
-import { contentActs, officeContentRoutes } from '../modules/content/index.ts';
+import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import {
@@ -103,11 +103,20 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
   officeContentRoutes(http, { database, scenes, names: staff.names });
+  const { previews, addressOf } = services;
+  officePreviewRoutes(http, {
+    database,
+    previews,
+    isScene,
+    addressOf,
+    officeAddress: settings.address,
+  });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff, database });
-  await officePageRoutes(http, settings.build ?? ownBuild);
+  const playerOrigins = () => merchants.all().map(({ id }) => new URL(addressOf(id)).origin);
+  await officePageRoutes(http, settings.build ?? ownBuild, playerOrigins);
   const job: Job = { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() };
   const jobs = startJobs([job], services);
   return {

@@ -1,7 +1,7 @@
 // Creates every module of the server once, in the order in which they depend on each other.
 
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
-import { createContent } from '../modules/content/index.ts';
+import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
@@ -94,6 +94,7 @@ async function createModules(
     sceneUrl: (scene) => platformArtUrl('banner', scene),
     onFault,
   });
+  const previews = createPreviews({ database, secretKey });
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
@@ -123,6 +124,8 @@ async function createModules(
     vip,
     catalogue,
     content,
+    previews,
+    addressOf: messaging.addressOf,
     promotions,
     protection,
     inbox,

@@ -1,7 +1,7 @@
 // What staff read of content: announcements and help in every language, their versions, and what a brand chooses from.
 import { z } from 'zod';
 import { instant, language, uuid } from '../call.ts';
-import { announcementTypes, bannerGroups, contentStates } from '../constants.ts';
+import { announcementTypes, bannerGroups, contentStates, themes } from '../constants.ts';
 import { announcementFields, helpFields, helpTag, someAnnouncement, someHelp } from './content-acts.ts';
 import { defineOfficeCall } from './office-call.ts';
 
@@ -172,6 +172,44 @@ export const helpItem = defineOfficeCall({
       missing: ['ar'],
       body: someHelpBody,
       former: [{ ...someFormer, body: someHelpBody }],
+    },
+  },
+});
+
+export const preview = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/content/preview',
+  summary: 'Preview content',
+  description:
+    'Keeps what is written for ten minutes, and answers the address at which the page of players shows it. Nothing is saved',
+  permit: 'staff',
+  needs: 'content.edit',
+  body: z.strictObject({
+    draft: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('announcement'),
+        announcementId: uuid.toLowerCase(),
+        ...announcementFields,
+      }),
+      z.strictObject({ kind: z.literal('help'), tag: helpTag, ...helpFields }),
+    ]),
+    at: instant.describe('the moment that the page shows'),
+    language,
+    theme: z.enum(themes),
+  }),
+  value: z.strictObject({ address: z.url(), expiresAt: instant }),
+  errors: [],
+  example: {
+    body: {
+      draft: { kind: 'announcement', announcementId, ...someBody },
+      at: '2026-11-28T10:00:00.000Z',
+      language: 'en',
+      theme: 'dark',
+    },
+    value: {
+      address:
+        'https://perya.example/m/home?preview=preview.0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e51.1795860000.c2lnbmVk',
+      expiresAt: '2026-11-24T10:10:00.000Z',
     },
   },
 });

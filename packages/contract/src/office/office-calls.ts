@@ -50,6 +50,7 @@ export const officeCalls = {
   'GET /ops/content/one': content.one,
   'GET /ops/content/help': content.help,
   'GET /ops/content/help-item': content.helpItem,
+  'POST /ops/content/preview': content.preview,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/audit/export': auditExport,

@@ -118,7 +118,9 @@ export const officeContent = {
   'office.content.tools': 'Formatting',
   'office.content.titleMissing': 'The brand’s language needs a title',
   'office.content.preview': 'Preview',
-  'office.content.previewHint': 'The player’s page with your text, for ten minutes. Nobody else sees it.',
+  'office.content.previewHint':
+    'The player’s page with your text, for ten minutes. It is looked at: nothing on it can be pressed.',
+  'office.content.previewUntil': 'Until {time}',
   'office.content.previewMoment': 'At',
   'office.content.previewTheme': 'Colours',
   'office.content.previewShow': 'Show the preview',

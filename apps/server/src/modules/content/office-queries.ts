@@ -7,12 +7,11 @@ import type { BrandId } from '../../platform/ids.ts';
 import type { AnnouncementRow, CategoryRow, HelpRow, Texts } from './queries.ts';
 
 export type EditedAnnouncement = Omit<AnnouncementRow, 'merchant_id'> & {
-  position: number;
   published: boolean;
   taken_down: boolean;
   version: number;
 };
-export type EditedHelp = Omit<HelpRow, 'merchant_id'> & { position: number; version: number };
+export type EditedHelp = Omit<HelpRow, 'merchant_id'> & { version: number };
 
 /** How it stands; $2 is the moment. */
 const stateSql = `case when taken_down then 'taken_down' when not published then 'draft'
