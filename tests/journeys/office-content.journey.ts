@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { registerByCall } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
 import { useBrowser, withPhone } from './journey.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -88,6 +89,39 @@ test('[X-19] a banner goes from its draft to the player’s page, and is taken d
     [demoMerchant, title],
   );
   expect(rows[0]?.contents['en']).toBe('<p>Open <strong>all night</strong></p>');
+  await hana.close();
+});
+
+test('[X-19] the preview shows a draft on the real page, which the public page does not', async () => {
+  const title = `Pop ${randomUUID().slice(0, 8)}`;
+  const hana = await takeDesk('Hana');
+  const { page, say } = hana;
+  await hana.go('/content?type=PR&open=new');
+  await titleField(page, hana).fill(title);
+  const panel = page.getByRole('region', { name: say('office.content.preview') });
+  await panel.getByLabel(say('office.content.previewTheme')).selectOption('dark');
+  await panel.getByRole('button', { name: say('office.content.previewShow') }).click();
+  const frame = panel.frameLocator('iframe');
+  await frame.getByText(title).first().waitFor();
+  const [root, element] = [frame.locator('#root'), panel.locator('iframe')];
+  expect(await root.getAttribute('inert')).toBe('');
+  expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await element.boundingBox()).toMatchObject({ width: 390 + 2, height: 844 + 2 });
+  await panel.getByRole('img', { name: say('office.content.previewPhone') }).waitFor();
+  await expectDesk(hana);
+  const address = (await element.getAttribute('src')) ?? '';
+  await withPhone({}, async (phone) => {
+    await registerByCall(phone);
+    await phone.page.goto(address);
+    const { page: onPhone } = phone;
+    await onPhone.getByText(title).first().waitFor();
+    // The phone's own session is not used.
+    expect(await onPhone.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await phone.go('/m/activity');
+    await onPhone.getByRole('main').getByRole('tab').first().waitFor();
+    expect(await onPhone.getByText(title).count()).toBe(0);
+    expect(await onPhone.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
+  });
   await hana.close();
 });
 

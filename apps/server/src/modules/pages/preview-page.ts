@@ -60,7 +60,7 @@ export async function sendPreview(
 }
 
 const barStyle =
-  'position:fixed;inset-block-start:0;inset-inline:0;z-index:9;margin:0;padding:.25rem;background:#b0145f;color:#fff;font:700 .8125rem system-ui;text-align:center';
+  'position:fixed;inset-block-start:.25rem;inset-inline:0;z-index:9999;inline-size:max-content;margin:0 auto;padding:.125rem .75rem;border-radius:99rem;background:#b0145f;color:#fff;font:700 .8125rem system-ui;pointer-events:none';
 
 /** A bar says what it is, and nothing below can be pressed or focused. */
 const marked = (html: string, says: string): string =>
