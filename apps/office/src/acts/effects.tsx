@@ -91,14 +91,11 @@ const byLanguage: ReadonlySet<string> = new Set(['titles', 'contents']);
 /** Texts by language are a column for each. */
 function spreadTexts(values: Values): Values {
   if (values === null) return null;
-  const spread = Object.entries(values).flatMap(([column, value]): [string, string | null][] =>
-    value !== null && byLanguage.has(column)
-      ? Object.entries(JSON.parse(value) as Record<string, string>).map(([language, text]) => [
-          `${column} ${language}`,
-          text,
-        ])
-      : [[column, value]],
-  );
+  const spread = Object.entries(values).flatMap(([column, value]): [string, string | null][] => {
+    if (value === null || !byLanguage.has(column)) return [[column, value]];
+    const texts: Record<string, string> = JSON.parse(value);
+    return Object.entries(texts).map(([language, text]) => [`${column} ${language}`, text]);
+  });
   return Object.fromEntries(spread);
 }
 

@@ -41,7 +41,10 @@ export function AnnouncementFields({ body, choices, isNew, hasTerms, onChange }:
             label={t('office.content.type')}
             value={body.type}
             options={announcementTypes.map((value) => ({ value, label: t(`office.content.type.${value}`) }))}
-            onChange={({ target }) => onChange(ofType(target.value as AnnouncementBody['type'], body))}
+            onChange={({ target }) => {
+              const type = announcementTypes.find((one) => one === target.value);
+              if (type) onChange(ofType(type, body));
+            }}
           />
         )}
         {isBanner && (
@@ -49,7 +52,10 @@ export function AnnouncementFields({ body, choices, isNew, hasTerms, onChange }:
             label={t('office.content.group')}
             value={body.groupName}
             options={bannerGroups.map((value) => ({ value, label: t(`office.content.group.${value}`) }))}
-            onChange={({ target }) => onChange({ groupName: target.value as AnnouncementBody['groupName'] })}
+            onChange={({ target }) => {
+              const groupName = bannerGroups.find((one) => one === target.value);
+              if (groupName) onChange({ groupName });
+            }}
           />
         )}
         {(isBanner || isPromotion) && <SceneField body={body} choices={choices} onChange={onChange} />}
@@ -63,7 +69,11 @@ export function AnnouncementFields({ body, choices, isNew, hasTerms, onChange }:
             onChange={({ target }) => onChange({ link: target.value })}
           />
         )}
-        <ScheduleFields value={body} needsStart onChange={(fields) => onChange(fields as typeof body)} />
+        <ScheduleFields
+          value={body}
+          needsStart
+          onChange={({ startAt, ...rest }) => onChange({ ...rest, ...(startAt && { startAt }) })}
+        />
       </div>
       {isPromotion && (
         <PromotionFields body={body} choices={choices} hasTerms={hasTerms} onChange={onChange} />

@@ -20,7 +20,7 @@ export function AnnouncementList({ search: { type, state, lacks, open } }: { sea
   const t = useT();
   const pages = useInfiniteQuery({
     queryKey: ['content', 'list', type, state, lacks],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: '',
     queryFn: ({ signal, pageParam: after }) =>
       call(
         'GET /ops/content/list',

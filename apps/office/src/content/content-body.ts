@@ -66,7 +66,11 @@ export function differencesOf(one: AnyBody, other: AnyBody, reading: Reading): D
 export function isSame(one: AnyBody, other: AnyBody): boolean {
   const key = ({ titles, contents, ...rest }: AnyBody) => {
     const filled = (texts: Texts) => languages.map((language) => texts[language] ?? '');
-    return JSON.stringify([filled(titles), filled(contents), Object.entries(rest).toSorted()]);
+    return JSON.stringify([
+      filled(titles),
+      filled(contents),
+      Object.entries(rest).toSorted(([one], [other]) => one.localeCompare(other)),
+    ]);
   };
   return key(one) === key(other);
 }

@@ -14,6 +14,7 @@ import { AnnouncementList } from './announcement-list.tsx';
 import styles from './content.module.css';
 import { HelpEditor, NewHelpItem } from './help-editor.tsx';
 import { HelpList } from './help-list.tsx';
+import { ScheduleStrip } from './schedule-strip.tsx';
 
 const newItem = 'new';
 
@@ -53,7 +54,10 @@ export function ContentScreen() {
       </div>
       <div className={screen['detail']}>
         {open === undefined ? (
-          <p className={screen['choose']}>{t('office.content.choose')}</p>
+          <>
+            <p className={screen['choose']}>{t('office.content.choose')}</p>
+            {kind === 'announcements' && <ScheduleStrip />}
+          </>
         ) : (
           <Opened kind={kind} open={open} type={search.type ?? 'B'} />
         )}

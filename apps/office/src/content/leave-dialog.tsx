@@ -3,18 +3,15 @@ import { useT } from '@perya/locales/page';
 import { Button, Dialog } from '@perya/ui';
 import { useBlocker } from '@tanstack/react-router';
 
-type Search = { open?: string; kind?: string };
+/** What of an address says which item is open. */
+const itemOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  [pathname, Reflect.get(search, 'kind'), Reflect.get(search, 'open')].join(' ');
 
 /** Filters of the list may change; the opened item may not. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   const t = useT();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const [here, there] = [current.search as Search, next.search as Search];
-      const isSameItem =
-        current.pathname === next.pathname && here.open === there.open && here.kind === there.kind;
-      return isDirty && !isSameItem;
-    },
+    shouldBlockFn: ({ current, next }) => isDirty && itemOf(current) !== itemOf(next),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });

@@ -2,16 +2,15 @@
 import { type Language, type Theme, themes } from '@perya/contract/constants';
 import type { OfficeInput } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
-import { Button, Field, languageName, Select } from '@perya/ui';
+import { Button, languageName, Select } from '@perya/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { useMoment } from '../acts/effects.tsx';
-import { useBrand } from '../app/brand.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import styles from './content.module.css';
 import type { Choices } from './content-body.ts';
-import { instantOf, localOf } from './zone-time.ts';
+import { MomentField } from './moment-field.tsx';
 
 type Draft = OfficeInput<'POST /ops/content/preview'>['body']['draft'];
 
@@ -22,7 +21,6 @@ export function PreviewPanel({ draft, choices }: { draft: Draft; choices: Choice
   const t = useT();
   const moment = useMoment();
   const faultText = useFaultText();
-  const zone = useBrand()?.timeZone ?? 'UTC';
   const [language, setLanguage] = useState<Language>(choices.defaultLanguage);
   const [theme, setTheme] = useState<Theme>('light');
   const [at, setAt] = useState<string>();
@@ -39,20 +37,22 @@ export function PreviewPanel({ draft, choices }: { draft: Draft; choices: Choice
           label={t('office.language')}
           value={language}
           options={choices.languages.map((value) => ({ value, label: languageName(value) }))}
-          onChange={({ target }) => setLanguage(target.value as Language)}
+          onChange={({ target }) =>
+            setLanguage((before) => choices.languages.find((one) => one === target.value) ?? before)
+          }
         />
         <Select
           label={t('office.content.previewTheme')}
           value={theme}
           options={themes.map((value) => ({ value, label: t(`office.${value}`) }))}
-          onChange={({ target }) => setTheme(target.value as Theme)}
+          onChange={({ target }) =>
+            setTheme((before) => themes.find((one) => one === target.value) ?? before)
+          }
         />
-        <Field
-          type="datetime-local"
+        <MomentField
           label={t('office.content.previewMoment')}
-          hint={t('office.content.zone', { zone })}
-          value={localOf(at ?? thisMinute(), zone)}
-          onChange={({ target }) => setAt(instantOf(target.value, zone))}
+          value={at ?? thisMinute()}
+          onChange={(moment) => setAt(moment ?? undefined)}
         />
       </div>
       <p role="alert" className={styles['gap']}>

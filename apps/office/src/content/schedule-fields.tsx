@@ -1,8 +1,7 @@
-// When an item is shown, in the brand's zone, and its place among others.
+// When an item is shown, and its place among others.
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
-import { useBrand } from '../app/brand.ts';
-import { instantOf, localOf } from './zone-time.ts';
+import { MomentField } from './moment-field.tsx';
 
 type Schedule = { startAt: string | null; endAt: string | null; position: number };
 type ScheduleFieldsProps = {
@@ -11,42 +10,35 @@ type ScheduleFieldsProps = {
   onChange: (fields: { startAt?: string | null; endAt?: string | null; position?: number }) => void;
 };
 
+const lastPlace = 9999;
+
 export function ScheduleFields({ value, needsStart, onChange }: ScheduleFieldsProps) {
   const t = useT();
-  const zone = useBrand()?.timeZone ?? 'UTC';
-  const hint = t('office.content.zone', { zone });
-  const written = (iso: string | null) => (iso === null ? '' : localOf(iso, zone));
   return (
     <>
-      <Field
-        type="datetime-local"
+      <MomentField
         label={t('office.content.start')}
-        hint={hint}
-        value={written(value.startAt)}
+        value={value.startAt}
+        hint={value.startAt === null ? t('office.content.always') : undefined}
         required={needsStart}
-        onChange={({ target }) => {
-          const moment = instantOf(target.value, zone);
-          if (moment !== undefined) onChange({ startAt: moment });
-          else if (!needsStart) onChange({ startAt: null });
-        }}
+        onChange={(startAt) => onChange({ startAt })}
       />
-      <Field
-        type="datetime-local"
+      <MomentField
         label={t('office.content.end')}
-        hint={value.endAt === null ? t('office.content.noEnd') : hint}
-        value={written(value.endAt)}
-        onChange={({ target }) => onChange({ endAt: instantOf(target.value, zone) ?? null })}
+        value={value.endAt}
+        hint={value.endAt === null ? t('office.content.noEnd') : undefined}
+        onChange={(endAt) => onChange({ endAt })}
       />
       <Field
         type="number"
         label={t('office.content.position')}
         hint={t('office.content.positionHint')}
         min={0}
-        max={9999}
+        max={lastPlace}
         value={String(value.position)}
         onChange={({ target }) => {
           const position = Math.trunc(target.valueAsNumber);
-          if (position >= 0 && position <= 9999) onChange({ position });
+          if (position >= 0 && position <= lastPlace) onChange({ position });
         }}
       />
     </>

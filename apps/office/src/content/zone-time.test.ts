@@ -18,6 +18,6 @@ test('a time that the clock leaps over is an existing one', () => {
   expect(['2026-03-29T01:30', '2026-03-29T03:30']).toContain(localOf(instant, 'Europe/Berlin'));
 });
 
-test('what is no time is none', () => {
-  expect(instantOf('', 'UTC')).toBeUndefined();
+test.each(['', '2026-11-24', '12026-11-24T10:00', '2026-13-01T10:00'])('%j is no time', (local) => {
+  expect(instantOf(local, 'UTC')).toBeUndefined();
 });

@@ -16,9 +16,11 @@ const parts = (ms: number, timeZone: string): string => {
 
 export const localOf = (iso: string, timeZone: string): string => parts(Date.parse(iso), timeZone);
 
+const localShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/u;
+
 /** The moment that a clock in the zone shows so; a time that the clock leaps over is the one after it. */
 export function instantOf(local: string, timeZone: string): string | undefined {
-  const wanted = Date.parse(`${local}:00Z`);
+  const wanted = localShape.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return undefined;
   let moment = wanted;
   // The second step corrects an offset that changed between the first guess and the answer.

@@ -76,7 +76,7 @@ async function createModules(
   const files = createFiles({ database, store: openPlacedStore(database, settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
   const messaging = createMessaging(settings, { merchants, clock, onFault });
-  const { messages, informer } = messaging;
+  const { messages, informer, addressOf } = messaging;
   const accounts = createAccountServices(settings, {
     ...messaging,
     wallet,
@@ -89,12 +89,8 @@ async function createModules(
   const { identity } = accounts;
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, clock, onFault });
-  const content = await createContent({
-    database,
-    sceneUrl: (scene) => platformArtUrl('banner', scene),
-    onFault,
-  });
-  const previews = createPreviews({ database, secretKey });
+  const published = await createContentServices(settings, onFault);
+  const { content } = published;
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
@@ -123,9 +119,8 @@ async function createModules(
     files,
     vip,
     catalogue,
-    content,
-    previews,
-    addressOf: messaging.addressOf,
+    ...published,
+    addressOf,
     promotions,
     protection,
     inbox,
@@ -134,6 +129,15 @@ async function createModules(
     rounds,
     ...vendors,
   };
+}
+
+async function createContentServices(
+  { database, secretKey }: ServiceSettings,
+  onFault: (error: unknown, what: string) => void,
+) {
+  const sceneUrl = (scene: string) => platformArtUrl('banner', scene);
+  const content = await createContent({ database, sceneUrl, onFault });
+  return { content, previews: createPreviews({ database, secretKey }) };
 }
 
 async function closeModules(modules: Awaited<ReturnType<typeof createModules>>): Promise<void> {

@@ -98,6 +98,7 @@ export const officeContent = {
   'office.content.sameTexts': 'العرض أو السحب',
   'office.content.bringBack': 'استرجاع النسخة {version}',
   'office.content.strip': 'ما يُعرض ومتى',
+  'office.content.stripCut': 'يُعرض أكثر مما رُسم هنا. القائمة فيها الكل.',
   'office.content.stripNone': 'لا شيء منشور.',
   'office.content.today': 'اليوم',
   'office.content.bold': 'غامق',

@@ -95,6 +95,7 @@ export const officeContent = {
   'office.content.sameTexts': 'shown or taken down',
   'office.content.bringBack': 'Bring back version {version}',
   'office.content.strip': 'What runs when',
+  'office.content.stripCut': 'More runs than is drawn here. The list has all.',
   'office.content.stripNone': 'Nothing is published.',
   'office.content.today': 'today',
   'office.content.bold': 'Bold',

@@ -97,6 +97,7 @@ export const officeContent = {
   'office.content.sameTexts': '上架或下架',
   'office.content.bringBack': '恢复版本 {version}',
   'office.content.strip': '展示时间表',
+  'office.content.stripCut': '实际展示的比这里画出的更多，列表中有全部。',
   'office.content.stripNone': '没有已发布的内容。',
   'office.content.today': '今天',
   'office.content.bold': '粗体',

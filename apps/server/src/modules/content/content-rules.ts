@@ -1,5 +1,4 @@
 // What a text must be before it is stored or previewed: its fields mean something for its type, and its HTML is safe.
-import type { Language } from '@perya/contract';
 import type { ActInput } from '@perya/contract/office';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
@@ -78,7 +77,7 @@ type Written = { titles: Texts; contents: Texts };
 async function storedTexts(db: Queryable, { titles, contents }: Written, brandId: BrandId): Promise<Written> {
   const { languages, defaultLanguage } = await readBrandLanguages(db, brandId);
   for (const [field, texts] of Object.entries({ titles, contents }))
-    if (Object.keys(texts).some((language) => !languages.includes(language as Language))) invalid(field);
+    if (Object.keys(texts).some((language) => !languages.some((one) => one === language))) invalid(field);
   if (!titles[defaultLanguage]) invalid('titles');
   const safe = sanitiseTexts(contents);
   // A text always has the brand's language, to which the others fall back.

@@ -70,17 +70,20 @@ describe('[X-19] the preview of a draft', () => {
     const { value: before } = await list(undefined);
     const [shown] = before.banners.filter(({ groupName }) => groupName === 'm_home');
     const announcementId = shown?.id ?? '';
-    const { token } = await preview({ announcementId } as never);
+    const { token } = await preview({ announcementId });
     const { value: after } = await list(token);
     expect(after.banners.filter(({ id }) => id === announcementId)).toMatchObject([
       { title: 'Only a draft' },
     ]);
     expect(after.banners).toHaveLength(before.banners.length);
-    const later = await preview({ startAt: '2030-01-01T00:00:00.000Z' } as never);
+    const later = await preview({ startAt: '2030-01-01T00:00:00.000Z' });
     expect((await list(later.token)).value.banners.map(({ id }) => id)).not.toContain(later.announcementId);
-    const then = await preview({ startAt: '2030-01-01T00:00:00.000Z' } as never, {
-      at: '2030-01-02T00:00:00.000Z',
-    });
+    const then = await preview(
+      { startAt: '2030-01-01T00:00:00.000Z' },
+      {
+        at: '2030-01-02T00:00:00.000Z',
+      },
+    );
     expect((await list(then.token)).value.banners.map(({ id }) => id)).toContain(then.announcementId);
   });
 
@@ -161,8 +164,8 @@ describe('[X-19] a token', () => {
       theme: 'dark' as const,
     };
     expect((await gina.call('POST /ops/content/preview', { body })).error?.code).toBe('NOT_PERMITTED');
-    expect((await preview({ scene: 'nowhere' } as never)).error?.code).toBe('INVALID_INPUT');
-    expect((await preview({ titles: {} } as never)).error?.code).toBe('INVALID_INPUT');
+    expect((await preview({ scene: 'nowhere' })).error?.code).toBe('INVALID_INPUT');
+    expect((await preview({ titles: {} })).error?.code).toBe('INVALID_INPUT');
   });
 
   test('reads: the player’s server cannot write a preview', async () => {
