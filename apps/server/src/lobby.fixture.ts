@@ -96,7 +96,7 @@ export async function openLobby(): Promise<Lobby> {
   });
   merchantRoutes(app, merchants, { demoMode: true });
   catalogueRoutes(app, catalogue, { demoMode: true });
-  contentRoutes(app, content, { demoMode: true });
+  contentRoutes(app, content, { demoMode: true, previews: { find: async () => undefined } });
   artRoutes(app, catalogue);
 
   return {

@@ -45,6 +45,28 @@ export type BannerGroup = (typeof bannerGroups)[number];
 /** Announcement types: agent, player, banner, pop-up, promotion, and H (home). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
+/** How an announcement stands: a draft was never shown, what is taken down is shown no more. */
+export const contentStates = ['draft', 'scheduled', 'running', 'ended', 'taken_down'] as const;
+export type ContentState = (typeof contentStates)[number];
+/** The elements of the operator's HTML: what is stored, and what the office's editor can write. */
+export const contentElements = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'h4',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
 
 /** A player's state in a promotion, in the specification's words (§3). */
 export const promotionStatuses = [
@@ -297,9 +319,12 @@ export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */
 export const actTables = [
+  'announcements',
+  'content_revisions',
   'deposits',
   'deposit_proofs',
   'files',
+  'help_items',
   'inbox_messages',
   'messages',
   'payment_events',

@@ -10,6 +10,7 @@ export * from './field-rules.ts';
 export type { Game, Vendor } from './game.ts';
 export { headIcons, looksShown } from './member.ts';
 export type { CodePurpose } from './mobile.ts';
+export { isPreviewToken } from './preview.ts';
 export * from './realtime.ts';
 export * from './registration-fields.ts';
 export * from './roles.ts';

@@ -25,10 +25,10 @@ const keepTap =
 // because every Safari says "AppleWebKit … Version"), and warms up number formatting, which costs 13 ms on
 // first use.
 export const beforePaint =
-  "try{var d=document.documentElement,t=localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;" +
+  "try{var d=document.documentElement,v=/[?&]preview=/.test(location.search),t=!v&&localStorage.getItem('theme');if(t==='dark'||t==='light')d.dataset.theme=t;" +
   "if(matchMedia('(display-mode:standalone)').matches||navigator.standalone)d.dataset.installed='';" +
   "if(/App\\S*Ver/.test(navigator.userAgent)){d.dataset.installed='';d.classList.add('app')}" +
-  "if(localStorage.getItem('session')||sessionStorage.getItem('session'))d.dataset.session='';" +
+  "if(!v&&localStorage.getItem('session')||!v&&sessionStorage.getItem('session'))d.dataset.session='';" +
   "new PerformanceObserver(function(){Intl.NumberFormat()}).observe({entryTypes:['paint']})}catch(e){}" +
   keepTap;
 

@@ -4,6 +4,8 @@ import { memoryStorage } from './memory-storage.ts';
 
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   try {
+    // The preview of a draft is a visitor's: no session, language or colours of this browser.
+    if (location.search.includes('preview=')) throw 0;
     // Reading the property alone throws where storage is forbidden.
     window[name].getItem('');
   } catch {

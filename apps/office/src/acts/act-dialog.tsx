@@ -1,5 +1,6 @@
 // The dialog of an act: what is asked of it, then its effects, then the signature.
 import type { ActInput, OfficeAct } from '@perya/contract/office';
+import { CallFailure } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, Dialog, Form, Select } from '@perya/ui';
 import { useId, useState } from 'react';
@@ -18,17 +19,21 @@ type ActDialogProps = {
   act: OfficeAct;
   title: string;
   /** What the act is about. */
-  given: Readonly<Record<string, string>>;
+  given: Readonly<Record<string, unknown>>;
   /** What the act asks for beside the note. */
   choice?: Choice | undefined;
+  /** What is said when it was changed meanwhile; else the phrase of the refusal. */
+  conflict?: string;
+  /** It was done, or proposed. */
+  onDone?: () => void;
   onClose: () => void;
 };
 
-export function ActDialog({ act, title, given, choice, onClose }: ActDialogProps) {
+export function ActDialog({ act, title, given, choice, conflict, onDone, onClose }: ActDialogProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState(choice?.options[0]?.value ?? '');
-  const steps = useAct(act);
+  const steps = useAct(act, onDone);
   // The server parses it by the act's own schema.
   const input = {
     ...given,
@@ -40,7 +45,7 @@ export function ActDialog({ act, title, given, choice, onClose }: ActDialogProps
       {steps.ended ? (
         <Outcome ended={steps.ended} onClose={onClose} />
       ) : steps.looked ? (
-        <SignStep steps={steps} onSign={() => steps.propose.mutate(input)} />
+        <SignStep steps={steps} conflict={conflict} onSign={() => steps.propose.mutate(input)} />
       ) : (
         <AskStep
           note={note}
@@ -49,6 +54,7 @@ export function ActDialog({ act, title, given, choice, onClose }: ActDialogProps
           chosen={chosen}
           onChoose={setChosen}
           steps={steps}
+          conflict={conflict}
           onLook={() => steps.look.mutate(input)}
         />
       )}
@@ -58,11 +64,12 @@ export function ActDialog({ act, title, given, choice, onClose }: ActDialogProps
 
 type Steps = ReturnType<typeof useAct>;
 
-function Fault({ error }: { error: Error | null }) {
+function Fault({ error, conflict }: { error: Error | null; conflict: string | undefined }) {
   const faultText = useFaultText();
+  const isConflict = error instanceof CallFailure && error.code === 'TXN_CONFLICT';
   return (
     <p role="alert" className={styles['fault']}>
-      {error && faultText(error)}
+      {isConflict && conflict ? conflict : error && faultText(error)}
     </p>
   );
 }
@@ -74,12 +81,13 @@ type AskProps = {
   chosen: string;
   onChoose: (value: string) => void;
   steps: Steps;
+  conflict: string | undefined;
   onLook: () => void;
 };
 
 const shortestNote = 3;
 
-function AskStep({ note, onNote, choice, chosen, onChoose, steps, onLook }: AskProps) {
+function AskStep({ note, onNote, choice, chosen, onChoose, steps, conflict, onLook }: AskProps) {
   const t = useT();
   const id = useId();
   const [tried, setTried] = useState(false);
@@ -115,7 +123,7 @@ function AskStep({ note, onNote, choice, chosen, onChoose, steps, onLook }: AskP
           {t(tried && isShort ? 'office.note.short' : 'office.note.hint')}
         </p>
       </div>
-      <Fault error={steps.look.error} />
+      <Fault error={steps.look.error} conflict={conflict} />
       <Button type="submit" tone="primary" wide busy={steps.look.isPending}>
         {t('office.seeEffects')}
       </Button>
@@ -123,7 +131,9 @@ function AskStep({ note, onNote, choice, chosen, onChoose, steps, onLook }: AskP
   );
 }
 
-function SignStep({ steps, onSign }: { steps: Steps; onSign: () => void }) {
+type SignProps = { steps: Steps; conflict: string | undefined; onSign: () => void };
+
+function SignStep({ steps, conflict, onSign }: SignProps) {
   const t = useT();
   const { looked, isStale, propose } = steps;
   if (!looked) return null;
@@ -137,7 +147,7 @@ function SignStep({ steps, onSign }: { steps: Steps; onSign: () => void }) {
       <Effects {...effects} />
       <Digest digest={looked.digest} />
       <p className={styles['hint']}>{t(people === 2 ? 'office.signsTwo' : 'office.signsOne')}</p>
-      <Fault error={propose.error} />
+      <Fault error={propose.error} conflict={conflict} />
       <Button tone="primary" wide busy={propose.isPending} onClick={onSign}>
         {t(people === 2 ? 'office.sign' : 'office.signAlone')}
       </Button>

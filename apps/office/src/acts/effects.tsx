@@ -71,6 +71,21 @@ const vendorAmounts: ReadonlySet<string> = new Set(['amount', 'win', 'stake', 'r
 
 const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
 
+type Values = Row['before'];
+
+const byLanguage: ReadonlySet<string> = new Set(['titles', 'contents']);
+
+/** Texts by language are a column for each. */
+function spreadTexts(values: Values): Values {
+  if (values === null) return null;
+  const spread = Object.entries(values).flatMap(([column, value]): [string, string | null][] => {
+    if (value === null || !byLanguage.has(column)) return [[column, value]];
+    const texts: Record<string, string> = JSON.parse(value);
+    return Object.entries(texts).map(([language, text]) => [`${column} ${language}`, text]);
+  });
+  return Object.fromEntries(spread);
+}
+
 /** Those that change first; ids, which only say which record it is, last. */
 function columnsOf(row: Row): string[] {
   const all = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
@@ -78,7 +93,8 @@ function columnsOf(row: Row): string[] {
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function RowLine({ row }: { row: Row }) {
+function RowLine({ row: caught }: { row: Row }) {
+  const row = { ...caught, before: spreadTexts(caught.before), after: spreadTexts(caught.after) };
   const { t, language } = useLanguage();
   const known = actTables.find((one) => one === row.table);
   const columns = columnsOf(row);

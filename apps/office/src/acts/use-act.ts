@@ -25,7 +25,8 @@ export function useSignature(): (digest: string, shown: Signed) => Promise<Touch
   };
 }
 
-export function useAct<A extends OfficeAct>(act: A) {
+/** `onEnded` runs before the lists are read again. */
+export function useAct<A extends OfficeAct>(act: A, onEnded?: () => void) {
   const client = useQueryClient();
   const sign = useSignature();
   const [looked, setLooked] = useState<Looked>();
@@ -57,7 +58,10 @@ export function useAct<A extends OfficeAct>(act: A) {
       if (answer.state === 'looked') return;
       setStale(answer.state === 'stale');
       if (answer.state === 'stale') setLooked(answer.looked);
-      else setEnded(answer);
+      else {
+        setEnded(answer);
+        onEnded?.();
+      }
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },
   });

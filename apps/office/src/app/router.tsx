@@ -1,4 +1,5 @@
 // The addresses of the office. Every filter and the opened item are in the address, so that a link shows what its sender saw.
+import { announcementTypes, contentStates } from '@perya/contract/constants';
 import {
   createRootRoute,
   createRoute,
@@ -8,7 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
-import { type AuditSearch, type MembersSearch, type QueueSearch, queueFilters } from './search.ts';
+import {
+  type AuditSearch,
+  type ContentSearch,
+  type MembersSearch,
+  type QueueSearch,
+  queueFilters,
+} from './search.ts';
 import { Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined =>
@@ -101,6 +108,20 @@ const incidentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../incidents/incidents-screen.tsx'), 'IncidentsScreen'),
 });
 
+const contentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/content',
+  validateSearch: (search: Record<string, unknown>): ContentSearch =>
+    compact({
+      kind: oneOf(['help'] as const, search['kind']),
+      type: oneOf(announcementTypes, search['type']),
+      state: oneOf(contentStates, search['state']),
+      lacks: oneOf(['language'] as const, search['lacks']),
+      open: text(search['open']),
+    }),
+  component: lazyRouteComponent(() => import('../content/content-screen.tsx'), 'ContentScreen'),
+});
+
 const proposalsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/proposals',
@@ -145,6 +166,7 @@ export const router = createRouter({
       identityRoute,
       promotionsRoute,
       incidentsRoute,
+      contentRoute,
       proposalsRoute,
       peopleRoute,
       playRoute,

@@ -1,4 +1,6 @@
 // What the addresses of screens hold beside their path.
+import type { AnnouncementType, ContentState } from '@perya/contract/constants';
+
 export const queueFilters = ['all', 'overdue', 'held', 'proposed'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 export type QueueSearch = { find?: string; show?: QueueFilter; open?: string };
@@ -6,3 +8,11 @@ export type QueueSearch = { find?: string; show?: QueueFilter; open?: string };
 export type AuditSearch = { act?: string; subject?: string; chain?: 'platform'; before?: number };
 
 export type MembersSearch = { find?: string; open?: string };
+
+export type ContentSearch = {
+  kind?: 'help' | undefined;
+  type?: AnnouncementType | undefined;
+  state?: ContentState | undefined;
+  lacks?: 'language' | undefined;
+  open?: string | undefined;
+};

@@ -134,6 +134,7 @@ const sections = [
   { to: '/incidents', name: 'office.incidents', needs: ['vendor.read'] },
   { to: '/identity', name: 'office.identity', needs: ['identity.read'] },
   { to: '/members', name: 'office.members', needs: ['member.read'] },
+  { to: '/content', name: 'office.content', needs: ['content.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
   {

@@ -94,3 +94,10 @@ create trigger act_effects after insert or update or delete on staff_sessions
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,staff_id', 'token_hash', '');
 create trigger act_effects after insert or update or delete on play_stops
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,scope,game_code,player_id', '', '');
+create trigger act_effects after insert or update or delete on announcements
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('id,type,version', '', '');
+create trigger act_effects after insert or update or delete on help_items
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('tag,version', '', '');
+-- Its body is what the changed row shows as before.
+create trigger act_effects after insert or update or delete on content_revisions
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('kind,item,version', '', 'body');

@@ -24,6 +24,8 @@ create table announcements (
   needs_joining boolean not null default false,
   position integer not null default 0,
   published boolean not null default true,
+  version integer not null default 1,
+  taken_down boolean not null default false,
   constraint announcements_pkey PRIMARY KEY (merchant_id, id),
   constraint announcements_check CHECK (((end_at IS NULL) OR (end_at > start_at))),
   constraint announcements_contents_check CHECK ((contents <> '{}'::jsonb)),
@@ -32,6 +34,7 @@ create table announcements (
   constraint announcements_titles_check CHECK ((titles <> '{}'::jsonb)),
   constraint announcements_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('id,type,version', '', '');
 CREATE TRIGGER announcements_changed AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
 grant delete, insert, select, update on announcements to perya_app;
 
@@ -52,6 +55,7 @@ create table help_items (
   position integer not null,
   start_at timestamp with time zone,
   end_at timestamp with time zone,
+  version integer not null default 1,
   constraint help_items_pkey PRIMARY KEY (merchant_id, tag),
   constraint help_items_contents_check CHECK ((contents <> '{}'::jsonb)),
   constraint help_items_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -59,6 +63,7 @@ create table help_items (
   constraint help_items_tag_check CHECK ((tag ~ '^[a-z][a-z0-9-]{1,40}$'::text)),
   constraint help_items_titles_check CHECK ((titles <> '{}'::jsonb))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.help_items FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('tag,version', '', '');
 CREATE TRIGGER help_items_changed AFTER INSERT OR DELETE OR UPDATE ON public.help_items FOR EACH STATEMENT EXECUTE FUNCTION bump_content();
 grant delete, insert, select, update on help_items to perya_app;
 

@@ -73,7 +73,7 @@ export async function bindRoutes(
   payoutProviderRoutes(http, services.withdrawals);
   catalogueRoutes(http, services.catalogue, settings);
   artRoutes(http, services.catalogue);
-  contentRoutes(http, services.content, settings);
+  contentRoutes(http, services.content, { ...settings, previews: services.previews });
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
   inboxRoutes(http, services.inbox);
@@ -120,6 +120,7 @@ export async function bindRoutes(
     addressOf: (entry) => addressOf(entry, settings),
     brandArtUrl: (piece) => platformArtUrl('brand', piece),
     frameOrigins: services.launches.frameOrigins,
+    previews: services.previews,
   });
 }
 

@@ -1,6 +1,9 @@
 // Builds the office: its services on a database that its role is logged in to, its calls, its page and its jobs.
 import { fileURLToPath } from 'node:url';
+import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
+import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
+import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
@@ -82,6 +85,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...services.proofs.acts,
   ...services.verifications.acts,
   ...services.promotions.acts,
+  ...contentActs({ isScene }),
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...accountActs(services),
   ...stopActs(),
@@ -113,11 +117,23 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
+  artRoutes(http, services.catalogue);
+  const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
+  officeContentRoutes(http, { database, scenes, names: staff.names });
+  const { previews, addressOf } = services;
+  officePreviewRoutes(http, {
+    database,
+    previews,
+    isScene,
+    addressOf,
+    officeAddress: settings.address,
+  });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, seals, staff, database });
-  await officePageRoutes(http, settings.build ?? ownBuild);
+  const playerOrigins = () => merchants.all().map(({ id }) => new URL(addressOf(id)).origin);
+  await officePageRoutes(http, settings.build ?? ownBuild, playerOrigins);
   const jobs = startJobs(
     [
       { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() },

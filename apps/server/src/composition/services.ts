@@ -1,7 +1,7 @@
 // Creates every module of the server once, in the order in which they depend on each other.
 
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
-import { createContent } from '../modules/content/index.ts';
+import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
@@ -76,7 +76,7 @@ async function createModules(
   const files = createFiles({ database, store: openPlacedStore(database, settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
   const messaging = createMessaging(settings, { merchants, clock, onFault });
-  const { messages, informer } = messaging;
+  const { messages, informer, addressOf } = messaging;
   const accounts = createAccountServices(settings, {
     ...messaging,
     wallet,
@@ -89,11 +89,8 @@ async function createModules(
   const { identity } = accounts;
   const encryptedBodies = createEncryptedBodies({ database, secretKey });
   const catalogue = await createCatalogue({ database, clock, onFault });
-  const content = await createContent({
-    database,
-    sceneUrl: (scene) => platformArtUrl('banner', scene),
-    onFault,
-  });
+  const published = await createContentServices(settings, onFault);
+  const { content } = published;
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
@@ -122,7 +119,8 @@ async function createModules(
     files,
     vip,
     catalogue,
-    content,
+    ...published,
+    addressOf,
     promotions,
     protection,
     inbox,
@@ -131,6 +129,15 @@ async function createModules(
     rounds,
     ...vendors,
   };
+}
+
+async function createContentServices(
+  { database, secretKey }: ServiceSettings,
+  onFault: (error: unknown, what: string) => void,
+) {
+  const sceneUrl = (scene: string) => platformArtUrl('banner', scene);
+  const content = await createContent({ database, sceneUrl, onFault });
+  return { content, previews: createPreviews({ database, secretKey }) };
 }
 
 async function closeModules(modules: Awaited<ReturnType<typeof createModules>>): Promise<void> {

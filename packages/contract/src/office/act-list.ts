@@ -10,6 +10,7 @@ import {
   withdrawalRejections,
 } from '../constants.ts';
 import { type StaffPermission, staffRoleNames } from '../staff.ts';
+import { contentActs } from './content-acts.ts';
 
 export const lowerUuid = uuid.toLowerCase();
 const note = z.string().trim().min(3).max(500);
@@ -146,6 +147,7 @@ export const officeActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someClaim, reason: 'terms' },
   },
+  ...contentActs,
   'vendor.pay-incident': {
     summary: "Pay a vendor's incident",
     needs: 'vendor.decide',

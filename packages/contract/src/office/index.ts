@@ -2,6 +2,7 @@
 export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs } from './act-list.ts';
 export { touch } from './acts.ts';
+export { contentPage } from './content.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';
 export type { OfficeCall } from './office-call.ts';

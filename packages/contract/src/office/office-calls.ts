@@ -8,6 +8,7 @@ import {
   withdrawProposal,
 } from './acts.ts';
 import * as claims from './claims.ts';
+import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as identity from './identity.ts';
 import * as incidents from './incidents.ts';
@@ -48,6 +49,12 @@ export const officeCalls = {
   'GET /ops/vendors/incident': incidents.one,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
+  'GET /ops/content/list': content.list,
+  'GET /ops/content/choices': content.choices,
+  'GET /ops/content/one': content.one,
+  'GET /ops/content/help': content.help,
+  'GET /ops/content/help-item': content.helpItem,
+  'POST /ops/content/preview': content.preview,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/audit/export': auditExport,

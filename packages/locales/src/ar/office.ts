@@ -2,6 +2,7 @@ import type { office as english } from '../en/office.ts';
 import { officeActs } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
+import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
@@ -13,6 +14,7 @@ export const office = {
   ...officeActs,
   ...officeClaims,
   ...officeIncidents,
+  ...officeContent,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': 'المكتب',

@@ -3,6 +3,7 @@
 import { officeActs } from './office-acts.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
+import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
@@ -14,6 +15,7 @@ export const office = {
   ...officeActs,
   ...officeClaims,
   ...officeIncidents,
+  ...officeContent,
   ...officeDeposits,
   ...officeIdentity,
   'office.title': 'Office',

@@ -9,12 +9,14 @@ import {
   type Announcements,
   type AnnouncementsQuery,
   type Brand,
+  type HelpItem,
   helpTree,
   inLanguage,
   isRunning,
   listRunning,
   withTag,
 } from './present.ts';
+import { type Draft, withDraft } from './preview.ts';
 import {
   type AnnouncementRow,
   type CategoryRow,
@@ -41,10 +43,19 @@ export type AnnouncementsAsked = {
   query: AnnouncementsQuery;
   language: Language;
   now: Date;
+  /** Shown among the others, to a visitor. */
+  draft?: Draft | undefined;
 };
 
 /** The merchant, and its minimum age for the terms. */
 export type HelpBrand = Brand & { profile: { minimumAge: number } };
+
+export type HelpAsked = {
+  language: Language;
+  now: Date;
+  tag?: string | undefined;
+  draft?: Draft | undefined;
+};
 
 export type Content = {
   /** Running announcements of the types. Visitors share one answer, which is prepared once a second. */
@@ -60,7 +71,7 @@ export type Content = {
     now: Date,
   ) => Promise<void>;
   /** The help items as a tree; `tag`: only that item and those below it. */
-  help: (merchant: HelpBrand, language: Language, now: Date, tag?: string) => Prepared;
+  help: (merchant: HelpBrand, asked: HelpAsked) => Prepared | { items: HelpItem[] };
   /** The start and end of a promotion; `undefined`: none, or taken down. */
   promotionWindow: (
     merchantId: BrandId,
@@ -121,13 +132,18 @@ export async function createContent(dependencies: ContentDependencies): Promise<
   const of = (merchantId: BrandId) => announcements.filter((row) => row.merchant_id === merchantId);
   const categoriesOf = (merchantId: BrandId) => categories.filter((row) => row.merchant_id === merchantId);
   const list = (marks: ReadonlySet<string> | undefined, asked: AnnouncementsAsked): Announcements =>
-    listRunning(of(asked.merchant.id), categoriesOf(asked.merchant.id), asked.query, {
-      language: asked.language,
-      defaultLanguage: asked.merchant.defaultLanguage,
-      now: asked.now,
-      sceneUrl,
-      isRead: (id) => marks === undefined || marks.has(id),
-    });
+    listRunning(
+      withDraft(of(asked.merchant.id), asked.draft?.announcement),
+      categoriesOf(asked.merchant.id),
+      asked.query,
+      {
+        language: asked.language,
+        defaultLanguage: asked.merchant.defaultLanguage,
+        now: asked.now,
+        sceneUrl,
+        isRead: (id) => marks === undefined || marks.has(id),
+      },
+    );
   const once = (key: string, make: () => unknown): Prepared => {
     const known = answers.get(key);
     if (known) return known;
@@ -139,6 +155,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     list(await readMarks(database, session.bookId, session.playerId), asked);
   return {
     announcements: (session, asked) => {
+      if (asked.draft) return Promise.resolve(list(undefined, asked));
       if (keepsMarks(session)) return personal(session, asked);
       const { merchant, query, language, now } = asked;
       const key = [tongueOf(merchant, language), query.types, query.groupName, secondOf(now)].join('|');
@@ -149,19 +166,16 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       if (!keepsMarks(session)) return;
       await insertMark(database, session, { announcementId, at: now });
     },
-    help: (merchant, language, now, tag = '') =>
-      once(helpKey(merchant, language, now, tag), () => {
-        const items = helpTree(
-          help.filter((row) => row.merchant_id === merchant.id),
-          {
-            language,
-            defaultLanguage: merchant.defaultLanguage,
-            minimumAge: merchant.profile.minimumAge,
-            now,
-          },
-        );
+    help: (merchant, { language, now, tag = '', draft }) => {
+      const tree = () => {
+        const rows = help.filter((row) => row.merchant_id === merchant.id);
+        const { defaultLanguage, profile } = merchant;
+        const reader = { language, defaultLanguage, minimumAge: profile.minimumAge, now };
+        const items = helpTree(withDraft(rows, draft?.help), reader);
         return { items: tag === '' ? items : withTag(items, tag) };
-      }),
+      };
+      return draft ? tree() : once(helpKey(merchant, language, now, tag), tree);
+    },
     promotionWindow: (merchantId, promotionId) => {
       const row = of(merchantId).find(({ id, type }) => id === promotionId && type === 'PR');
       return row && { startAt: row.start_at, endAt: row.end_at };

@@ -9,7 +9,7 @@ export type AnnouncementsQuery = Pick<
   QueryOf<'GET /wps/relay/MCSFE_getListAnnouncements'>,
   'types' | 'groupName'
 >;
-type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
+export type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
 
 /** The merchant and language; a text missing in that language is read in the merchant's. */
 export type Brand = { id: BrandId; defaultLanguage: Language };

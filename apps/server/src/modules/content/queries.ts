@@ -18,6 +18,7 @@ export type AnnouncementRow = {
   end_at: Date | null;
   category_ids: number[];
   needs_joining: boolean;
+  position: number;
 };
 
 export type CategoryRow = { merchant_id: BrandId; category_id: number; names: Texts };
@@ -30,6 +31,7 @@ export type HelpRow = {
   contents: Texts;
   start_at: Date | null;
   end_at: Date | null;
+  position: number;
 };
 
 export const versionQuery = 'select version from content_version';
@@ -44,7 +46,7 @@ export async function readAnnouncements(db: Queryable): Promise<AnnouncementRow[
   // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<AnnouncementRow>(
     `select merchant_id, id, type, group_name, titles, contents, scene, link, start_at, end_at, category_ids,
-            needs_joining
+            needs_joining, position
        from announcements where published order by merchant_id, position, start_at desc, id`,
   );
   return rows;
@@ -61,7 +63,7 @@ export async function readCategories(db: Queryable): Promise<CategoryRow[]> {
 export async function readHelp(db: Queryable): Promise<HelpRow[]> {
   // all merchants: every process keeps what all merchants have set in memory
   const { rows } = await db.query<HelpRow>(
-    'select merchant_id, tag, parent_tag, titles, contents, start_at, end_at from help_items order by merchant_id, position, tag',
+    'select merchant_id, tag, parent_tag, titles, contents, start_at, end_at, position from help_items order by merchant_id, position, tag',
   );
   return rows;
 }
@@ -87,7 +89,7 @@ export async function insertMark(
   ]);
 }
 
-export type NewAnnouncement = Omit<AnnouncementRow, 'merchant_id'> & { position: number };
+export type NewAnnouncement = Omit<AnnouncementRow, 'merchant_id'>;
 
 /** Inserts announcements whose id is new. The HTML must be sanitised. */
 export async function insertAnnouncements(
@@ -123,7 +125,7 @@ export async function insertCategories(
   );
 }
 
-export type NewHelp = Omit<HelpRow, 'merchant_id' | 'start_at' | 'end_at'> & { position: number };
+export type NewHelp = Omit<HelpRow, 'merchant_id' | 'start_at' | 'end_at'>;
 
 /** Inserts items whose tag is new, parents before children. The HTML must be sanitised. */
 export async function insertHelp(db: Queryable, merchantId: BrandId, rows: NewHelp[]): Promise<void> {

@@ -1,26 +1,9 @@
 // Sanitises operators' HTML on write and on read: few elements, links only within the site or to https.
-import type { Language } from '@perya/contract';
+import { contentElements, type Language } from '@perya/contract';
 import sanitize from 'sanitize-html';
 
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'em',
-    'ul',
-    'ol',
-    'li',
-    'h3',
-    'h4',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  allowedTags: [...contentElements],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,

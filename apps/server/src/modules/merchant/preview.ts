@@ -1,4 +1,5 @@
 // The requested time of content that can be previewed.
+import { isPreviewToken } from '@perya/contract';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
@@ -6,7 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
  * offers stay secret.
  */
 export function momentOf(at: string | undefined, now: Date, { demoMode }: { demoMode: boolean }): Date {
-  if (at === undefined) return now;
+  // A draft's token changes announcements and help alone.
+  if (at === undefined || isPreviewToken(at)) return now;
   if (!demoMode) throw new Refusal('FEATURE_UNAVAILABLE');
   return new Date(at);
 }

@@ -2,24 +2,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Asset, acceptsBrotli, askAgain, readStaticFiles } from '../../platform/http/index.ts';
 
-const policy = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  // React writes a style attribute where a width is data.
-  `style-src-attr 'unsafe-inline'`,
-  `img-src 'self'`,
-  `connect-src 'self'`,
-  `object-src 'none'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types 'none'`,
-].join('; ');
+/** `frames`: the players' origins, whose page a preview frames. */
+const policy = (frames: readonly string[]) =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    // React writes a style attribute where a width is data.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self'`,
+    `connect-src 'self'`,
+    ['frame-src', ...(frames.length > 0 ? new Set(frames) : [`'none'`])].join(' '),
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    // The texts' editor parses HTML, which nothing runs: apps/office/src/content/trusted-html.ts, and what is pasted.
+    `trusted-types perya ProseMirrorClipboard`,
+  ].join('; ');
 
 const documentHeaders = {
-  'content-security-policy': policy,
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -33,10 +36,14 @@ const notBuilt =
 
 /** The screens of the page; any other path is not found. */
 const screens =
-  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|incidents|proposals|people|play|audit)?\/?$/u;
+  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|incidents|content|proposals|people|play|audit)?\/?$/u;
 
-/** `folder`: the build of apps/office. */
-export async function officePageRoutes(app: FastifyInstance, folder: string): Promise<void> {
+/** `folder`: the build of apps/office; `playerOrigins`: of every merchant. */
+export async function officePageRoutes(
+  app: FastifyInstance,
+  folder: string,
+  playerOrigins: () => readonly string[],
+): Promise<void> {
   const files = await readStaticFiles(folder);
   const document = files.get('index.html')?.asset ?? new Asset(notBuilt, 'text/html; charset=utf-8');
 
@@ -49,6 +56,7 @@ export async function officePageRoutes(app: FastifyInstance, folder: string): Pr
       reply.callNotFound();
       return reply;
     }
-    return document.send(reply.headers(documentHeaders), acceptsBrotli(request), askAgain);
+    reply.headers(documentHeaders).header('content-security-policy', policy(playerOrigins()));
+    return document.send(reply, acceptsBrotli(request), askAgain);
   });
 }

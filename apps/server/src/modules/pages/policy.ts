@@ -21,6 +21,8 @@ export function pagePolicy(
   { scriptHash, styleHash, imageHost = '' }: Inlined,
   host: string,
   frames: readonly string[],
+  /** The office's origin, for the preview of a draft; else nobody frames the page. */
+  framedBy = `'none'`,
 ): string {
   const sockets = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -35,7 +37,7 @@ export function pagePolicy(
     [`frame-src 'self'`, ...frames].join(' '),
     // The only trusted types policy: apps/mobile/src/page/trusted.ts.
     `trusted-types perya`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 }
 

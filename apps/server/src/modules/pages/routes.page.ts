@@ -9,6 +9,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Previews } from '../content/index.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
 import { knownQuery, languageOf, originOf, themeOf } from './asked.ts';
 import type { KeptAssets } from './kept-assets.ts';
@@ -18,6 +19,7 @@ import { type CachedPage, PageCache } from './page-cache.ts';
 import { type PageAsked, type PageParts, renderPage } from './page-html.ts';
 import { plainPage } from './plain-page.ts';
 import { documentHeaders, pagePolicy, plainPolicy, roomPolicy } from './policy.ts';
+import { previewOf, sendPreview } from './preview-page.ts';
 import { iconPath, iconSizes, rasterIcon } from './raster-icons.ts';
 import { loadRenderer } from './renderer.ts';
 import { type ProfileDependencies, profileRoutes } from './routes.profile.ts';
@@ -32,6 +34,7 @@ export type PageDependencies = ProfileDependencies & {
   brandArtUrl: (piece: string) => string;
   /** The origins of vendors whose games the merchant's stage frames. */
   frameOrigins: (merchantId: BrandId) => readonly string[];
+  previews: Pick<Previews, 'find'>;
 };
 
 const downloadPath = '/m/download';
@@ -94,6 +97,8 @@ function pageHandler(
     const reason = plainReason(request, path);
     // A closed merchant's page shows the reason without a script.
     if (isOpen && reason) return sendPlain(request, reply, entry, { ...parts, reason, path });
+    const preview = isOpen ? await previewOf(parts, request, entry) : undefined;
+    if (preview) return sendPreview(request, reply, entry, { ...parts, preview });
     const asked = pageAsked(request, entry, visitor.restricted ? visitor : nobody, parts);
     const offline = path === '/m/offline';
     const { language, theme, search, origin } = asked;

@@ -17,6 +17,7 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Eva Lim', email: 'eva@perya.example', role: 'auditor' },
   { name: 'Finn Garcia', email: 'finn@perya.example', role: 'identity' },
   { name: 'Gina Ramos', email: 'gina@perya.example', role: 'promotions' },
+  { name: 'Hana Yap', email: 'hana@perya.example', role: 'content' },
   { name: 'Hugo Tan', email: 'hugo@perya.example', role: 'games' },
   { name: 'Iris Flores', email: 'iris@perya.example', role: 'games' },
   { name: 'Kaye Diaz', email: 'kaye@perya.example', role: 'support' },

@@ -4,11 +4,15 @@ import type { Tx } from '../db/index.ts';
 import { soleBookOf } from '../ids.ts';
 import type { ActContext } from './define-act.ts';
 
-/** Their changes follow from postings, which are caught, and hold balances; a page's message follows from its row. */
+/**
+ * Their changes follow from postings, which are caught, and hold balances; a page's message and the count of
+ * changes to content follow from their rows.
+ */
 const derivedTables: ReadonlySet<string> = new Set([
   'ledger_accounts',
   'ledger_sums',
   'outbox',
+  'content_version',
   'act_effects',
 ]);
 
