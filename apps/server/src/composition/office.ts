@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { officeCalls } from '@perya/contract/office';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
+import { brandActs, officeBrandRoutes } from '../modules/merchant/index.ts';
 import {
   actRoutes,
   auditRoutes,
@@ -72,6 +73,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...services.promotions.acts,
   ...stopActs(),
   ...peopleActs(),
+  ...brandActs(),
 ];
 
 /** Not listening yet. Close it before its database. */
@@ -97,6 +99,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
+  officeBrandRoutes(http, { database, acts, clock });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff, database });

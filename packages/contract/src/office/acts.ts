@@ -1,5 +1,6 @@
 // The acts of staff: a call for each, which shows its effects or proposes them; and the proposals that wait for a second person.
 import { z } from 'zod';
+import { brandFlags } from '../brand-flags.ts';
 import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
@@ -12,6 +13,7 @@ import {
 } from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
 import { type StaffPermission, staffRoleNames } from '../staff.ts';
+import { brandSection, sectionVersion } from './brand.ts';
 import { defineOfficeCall } from './office-call.ts';
 
 const lowerUuid = uuid.toLowerCase();
@@ -186,6 +188,28 @@ export const officeActs = {
     errors: personErrors,
     example: someRole,
   },
+  'brand.set-flag': {
+    summary: 'Turn a flag of the brand on or off',
+    needs: 'brand.edit',
+    input: z.strictObject({ flag: z.enum(brandFlags), on: z.boolean(), note }),
+    errors: ['TXN_CONFLICT'],
+    example: { flag: 'REWCEN3', on: false, note: 'The rewards are being counted again' },
+  },
+  'brand.save-settings': {
+    summary: 'Change settings of the brand',
+    needs: 'brand.edit',
+    input: z.strictObject({
+      version: sectionVersion.describe('of the section, as it was read'),
+      values: brandSection,
+      note,
+    }),
+    errors: ['TXN_CONFLICT', 'INVALID_INPUT'],
+    example: {
+      version: '0f1e2d3c4b5a6978',
+      values: { section: 'maintenance', maintenance: true },
+      note: 'The database moves tonight',
+    },
+  },
 } as const satisfies Record<string, ActCall>;
 
 export type OfficeAct = keyof typeof officeActs;
@@ -292,6 +316,8 @@ export const actCalls = {
   'POST /ops/act/staff.resume': actCall('staff.resume'),
   'POST /ops/act/staff.grant': actCall('staff.grant'),
   'POST /ops/act/staff.end-grant': actCall('staff.end-grant'),
+  'POST /ops/act/brand.set-flag': actCall('brand.set-flag'),
+  'POST /ops/act/brand.save-settings': actCall('brand.save-settings'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });

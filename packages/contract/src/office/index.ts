@@ -1,6 +1,15 @@
 // The contract of the office: its calls, who may make them, and the acts of staff.
+export { type BrandFlag, brandFlagRules, brandFlags } from '../brand-flags.ts';
 export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs, touch } from './acts.ts';
+export {
+  type BrandSection,
+  type BrandSectionName,
+  type BrandSectionOf,
+  brandKeys,
+  brandSection,
+  type RegisterFieldSettings,
+} from './brand.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';
 export type { OfficeCall } from './office-call.ts';

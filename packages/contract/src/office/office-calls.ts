@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as brand from './brand.ts';
 import * as claims from './claims.ts';
 import * as deposits from './deposits.ts';
 import * as identity from './identity.ts';
@@ -44,6 +45,7 @@ export const officeCalls = {
   'GET /ops/staff/people': people,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
+  'GET /ops/brand/settings': brand.settings,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/audit/export': auditExport,

@@ -4,11 +4,12 @@ import type { Tx } from '../db/index.ts';
 import { soleBookOf } from '../ids.ts';
 import type { ActContext } from './define-act.ts';
 
-/** Their changes follow from postings, which are caught, and hold balances; a page's message follows from its row. */
+/** Their changes follow from postings, which are caught, and hold balances; a page's message and a count of changes follow from theirs. */
 const derivedTables: ReadonlySet<string> = new Set([
   'ledger_accounts',
   'ledger_sums',
   'outbox',
+  'merchant_settings_version',
   'act_effects',
 ]);
 
