@@ -3,7 +3,8 @@ import type { ModuleId, PromoFlag, TemplateFlag, WhitelabelFlag } from './consta
 
 /** Stored for the specification; nothing reads them, so staff are not offered them. */
 type UnreadFlag = 'CBS3' | 'MEMTRANS3' | 'PERSPNL3' | 'AGEINFO3' | 'AGEDOWNMAN3';
-export type BrandFlag = Exclude<WhitelabelFlag | PromoFlag | TemplateFlag | ModuleId, UnreadFlag>;
+/** One that is new needs a rule here and a place in `brandFlags`, or a reason to be unread. */
+type ReadFlag = Exclude<WhitelabelFlag | PromoFlag | TemplateFlag | ModuleId, UnreadFlag>;
 
 type FlagRule = {
   /** Where it is kept. */
@@ -37,7 +38,4 @@ export const brandFlagRules = {
   TRANSBETREPMEM3: { kind: 'flag', on: 1, off: 1 },
   mem_cen: { kind: 'template', on: 1, off: 1 },
   dep_func: { kind: 'template', on: 1, off: 1 },
-} as const satisfies Record<BrandFlag, FlagRule>;
-
-// keys() forgets which they are
-export const brandFlags = Object.keys(brandFlagRules) as [BrandFlag, ...BrandFlag[]];
+} as const satisfies Record<ReadFlag, FlagRule>;

@@ -18,7 +18,7 @@ type ActDialogProps = {
   act: OfficeAct;
   title: string;
   /** What the act is about. */
-  given: Readonly<Record<string, string>>;
+  given: Readonly<Record<string, unknown>>;
   /** What the act asks for beside the note. */
   choice?: Choice | undefined;
   onClose: () => void;

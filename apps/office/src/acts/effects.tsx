@@ -3,6 +3,7 @@ import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useBrand } from '../app/brand.ts';
 import { momentOf } from '../app/times.ts';
+import { useSettingNames } from '../brand/setting-names.ts';
 import styles from './effects.module.css';
 import type { Signed } from './use-act.ts';
 
@@ -77,6 +78,10 @@ const tables = [
   'withdrawal_steps',
   'inbox_messages',
   'messages',
+  'merchants',
+  'merchant_flags',
+  'merchant_template_flags',
+  'merchant_modules',
 ] as const;
 
 const changes = (row: Row, column: string) => row.before?.[column] !== row.after?.[column];
@@ -90,13 +95,15 @@ function columnsOf(row: Row): string[] {
 
 function RowLine({ row }: { row: Row }) {
   const { t, language } = useLanguage();
+  const setting = useSettingNames();
   const known = tables.find((one) => one === row.table);
   const columns = columnsOf(row);
   const currency = row.after?.['currency'] ?? row.before?.['currency'];
   const textOf = (column: string, side: 'before' | 'after') => {
     const value = row[side]?.[column];
-    const isMoney = currency && value && column.endsWith('_minor');
-    return isMoney ? formatMoney(majorOf(value, currency), currency, language) : value;
+    const isMoney = currency && value && /(?:_minor|Minor)$/u.test(column);
+    if (isMoney) return formatMoney(majorOf(value, currency), currency, language);
+    return setting.value(row.table, column, value) ?? value;
   };
   return (
     <li className={styles['row']}>
@@ -107,7 +114,7 @@ function RowLine({ row }: { row: Row }) {
       <dl className={styles['columns']}>
         {columns.map((column) => (
           <div key={column}>
-            <dt>{column.replace(/_minor$/u, '').replaceAll('_', ' ')}</dt>
+            <dt>{setting.name(row.table, column) ?? column.replace(/_minor$/u, '').replaceAll('_', ' ')}</dt>
             <dd>
               <Change before={textOf(column, 'before')} after={textOf(column, 'after')} change={row.change} />
             </dd>

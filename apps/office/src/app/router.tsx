@@ -8,7 +8,14 @@ import {
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
-import { type AuditSearch, type MembersSearch, type QueueSearch, queueFilters } from './search.ts';
+import {
+  type AuditSearch,
+  type BrandSearch,
+  brandParts,
+  type MembersSearch,
+  type QueueSearch,
+  queueFilters,
+} from './search.ts';
 import { Shell } from './shell.tsx';
 
 const text = (value: unknown): string | undefined =>
@@ -110,6 +117,16 @@ const playRoute = createRoute({
   component: lazyRouteComponent(() => import('../play/play-screen.tsx'), 'PlayScreen'),
 });
 
+const brandRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/brand',
+  validateSearch: (search: Record<string, unknown>): BrandSearch => {
+    const part = oneOf(brandParts, search['part']);
+    return part ? { part } : {};
+  },
+  component: lazyRouteComponent(() => import('../brand/brand-screen.tsx'), 'BrandScreen'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -137,6 +154,7 @@ export const router = createRouter({
       proposalsRoute,
       peopleRoute,
       playRoute,
+      brandRoute,
       auditRoute,
     ]),
   ]),

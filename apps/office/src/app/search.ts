@@ -6,3 +6,8 @@ export type QueueSearch = { find?: string; show?: QueueFilter; open?: string };
 export type AuditSearch = { act?: string; subject?: string; chain?: 'platform'; before?: number };
 
 export type MembersSearch = { find?: string; open?: string };
+
+/** The tabs of the brand's settings. */
+export const brandParts = ['flags', 'looks', 'registration', 'protection', 'money', 'operation'] as const;
+export type BrandPart = (typeof brandParts)[number];
+export type BrandSearch = { part?: BrandPart };

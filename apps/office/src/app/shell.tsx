@@ -135,10 +135,18 @@ const sections = [
   { to: '/members', name: 'office.members', needs: ['member.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
+  { to: '/brand', name: 'office.settings', needs: ['brand.read'] },
   {
     to: '/proposals',
     name: 'office.proposals',
-    needs: ['withdrawal.decide', 'deposit.decide', 'identity.decide', 'promotion.decide', 'play.stop'],
+    needs: [
+      'withdrawal.decide',
+      'deposit.decide',
+      'identity.decide',
+      'promotion.decide',
+      'play.stop',
+      'brand.edit',
+    ],
   },
   { to: '/audit', name: 'office.audit', needs: ['audit.read'] },
 ] as const;

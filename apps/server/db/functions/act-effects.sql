@@ -49,7 +49,7 @@ begin
          jsonb_object_agg(path, case when path ~ v_secret then 'changed' else n.value end) filter (where n.path is not null)
     into v_before, v_after
     from act_json_leaves(to_jsonb(old)) o full join act_json_leaves(to_jsonb(new)) n using (path)
-   where path = 'code' or o.value is distinct from n.value or (o.path is null) <> (n.path is null);
+   where path in ('code', 'currency') or o.value is distinct from n.value or (o.path is null) <> (n.path is null);
   insert into act_effects (xid, row_merchant_id, table_name, change, before, after)
     values (pg_current_xact_id(), coalesce(new.id, old.id), tg_table_name, lower(tg_op), v_before, v_after);
   return null;

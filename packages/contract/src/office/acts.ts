@@ -1,6 +1,5 @@
 // The acts of staff: a call for each, which shows its effects or proposes them; and the proposals that wait for a second person.
 import { z } from 'zod';
-import { brandFlags } from '../brand-flags.ts';
 import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
@@ -13,11 +12,12 @@ import {
 } from '../constants.ts';
 import { passkeyAnswer } from '../passkey.ts';
 import { type StaffPermission, staffRoleNames } from '../staff.ts';
-import { brandSection, sectionVersion } from './brand.ts';
+import { note } from './act-note.ts';
+import { brandActs } from './brand.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { digest, effects, looked, signed } from './signed-act.ts';
 
 const lowerUuid = uuid.toLowerCase();
-const note = z.string().trim().min(3).max(500);
 const decided = { withdrawalId: lowerUuid, note };
 const someDecision = {
   withdrawalId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
@@ -188,28 +188,7 @@ export const officeActs = {
     errors: personErrors,
     example: someRole,
   },
-  'brand.set-flag': {
-    summary: 'Turn a flag of the brand on or off',
-    needs: 'brand.edit',
-    input: z.strictObject({ flag: z.enum(brandFlags), on: z.boolean(), note }),
-    errors: ['TXN_CONFLICT'],
-    example: { flag: 'REWCEN3', on: false, note: 'The rewards are being counted again' },
-  },
-  'brand.save-settings': {
-    summary: 'Change settings of the brand',
-    needs: 'brand.edit',
-    input: z.strictObject({
-      version: sectionVersion.describe('of the section, as it was read'),
-      values: brandSection,
-      note,
-    }),
-    errors: ['TXN_CONFLICT', 'INVALID_INPUT'],
-    example: {
-      version: '0f1e2d3c4b5a6978',
-      values: { section: 'maintenance', maintenance: true },
-      note: 'The database moves tonight',
-    },
-  },
+  ...brandActs,
 } as const satisfies Record<string, ActCall>;
 
 export type OfficeAct = keyof typeof officeActs;
@@ -217,48 +196,6 @@ export type ActInput<A extends OfficeAct> = z.input<(typeof officeActs)[A]['inpu
 
 /** An assertion of a passkey whose challenge is the digest. */
 export const touch = passkeyAnswer;
-
-const text = z.record(z.string(), z.string().nullable()).readonly();
-const effects = z.strictObject({
-  rows: z
-    .array(
-      z.strictObject({
-        table: z.string(),
-        change: z.enum(['insert', 'update', 'delete']),
-        before: text.nullable(),
-        after: text.nullable(),
-      }),
-    )
-    .readonly(),
-  postings: z
-    .array(
-      z.strictObject({
-        kind: z.string(),
-        from: z.string(),
-        fromOwner: z.string().nullable(),
-        to: z.string(),
-        toOwner: z.string().nullable(),
-        amountMinor: z.string().describe('minor units'),
-        currency: z.string(),
-        ref: z.string().nullable(),
-      }),
-    )
-    .readonly(),
-});
-
-const digest = z.string().regex(/^[0-9a-f]{64}$/u);
-const signed = z
-  .strictObject({
-    id: uuid,
-    merchantId: z.int(),
-    act: z.string(),
-    version: z.int(),
-    people: z.union([z.literal(1), z.literal(2)]),
-    input: z.unknown(),
-    effects,
-  })
-  .meta({ id: 'SignedAct', description: 'what is signed: its digest is SHA-256 of its canonical JSON' });
-const looked = z.strictObject({ id: uuid, digest, signed });
 
 const actAnswer = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('looked'), looked }),
@@ -393,8 +330,6 @@ export const oneProposal = defineOfficeCall({
   example: { query: { proposalId: someProposal.proposalId }, value: someProposal },
 });
 
-const reasonWhy = z.string().trim().min(3).max(500);
-
 export const confirmProposal = defineOfficeCall({
   method: 'POST',
   path: '/ops/proposals/confirm',
@@ -427,7 +362,7 @@ export const confirmProposal = defineOfficeCall({
   },
 });
 
-const ending = z.strictObject({ proposalId: uuid, why: reasonWhy });
+const ending = z.strictObject({ proposalId: uuid, why: note });
 const someEnding = { proposalId: someProposal.proposalId, why: 'The account is not theirs' };
 
 export const rejectProposal = defineOfficeCall({

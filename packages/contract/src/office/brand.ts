@@ -1,17 +1,19 @@
 // A brand's flags and settings as staff read and change them. Secrets are never part of them.
 import { z } from 'zod';
-import { brandFlags } from '../brand-flags.ts';
 import { amount } from '../call.ts';
-import { languages, themes } from '../constants.ts';
+import { brandFlags, languages, settingBounds, themes } from '../constants.ts';
 import { registerFieldNames } from '../registration-fields.ts';
+import { note } from './act-note.ts';
 import { defineOfficeCall } from './office-call.ts';
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
 const field = z
   .strictObject({
     enabled: z.boolean(),
     required: z.boolean(),
-    minLength: z.int().min(0).max(255),
-    maxLength: z.int().min(1).max(255),
+    minLength: within(settingBounds.shortest),
+    maxLength: within(settingBounds.longest),
   })
   .refine(
     ({ minLength, maxLength }) => minLength <= maxLength,
@@ -32,12 +34,12 @@ const sections = {
   },
   registration: { fields: z.record(z.enum(registerFieldNames), field) },
   protection: {
-    minimumAge: z.int().min(18).max(99),
-    slotRoundMs: z.int().min(0).max(60_000).describe('between the rounds of a slot'),
-    otherRoundMs: z.int().min(0).max(60_000).describe('between the rounds of any other game'),
+    minimumAge: within(settingBounds.minimumAge),
+    slotRoundMs: within(settingBounds.roundMs).describe('between the rounds of a slot'),
+    otherRoundMs: within(settingBounds.roundMs).describe('between the rounds of any other game'),
   },
   money: {
-    depositBonusBps: z.int().min(0).max(10_000).describe('on every paid deposit, in basis points'),
+    depositBonusBps: within(settingBounds.depositBonusBps).describe('on every paid deposit, in basis points'),
     jackpotSeed: amount.describe('of a new jackpot pool'),
   },
   maintenance: { maintenance: z.boolean().describe('the brand is closed') },
@@ -60,7 +62,7 @@ export type BrandSectionOf<S extends BrandSectionName> = Extract<BrandSection, {
 export type RegisterFieldSettings = z.output<typeof field>;
 
 /** Of a section's stored values; another one says that somebody changed them meanwhile. */
-export const sectionVersion = z.string().regex(/^[0-9a-f]{16}$/u);
+const sectionVersion = z.string().regex(/^[0-9a-f]{16}$/u);
 
 const versioned = z.strictObject({
   version: sectionVersion,
@@ -120,3 +122,29 @@ export const settings = defineOfficeCall({
     },
   },
 });
+
+/** The acts on a brand's flags and settings. */
+export const brandActs = {
+  'brand.set-flag': {
+    summary: 'Turn a flag of the brand on or off',
+    needs: 'brand.edit',
+    input: z.strictObject({ flag: z.enum(brandFlags), on: z.boolean(), note }),
+    errors: ['TXN_CONFLICT'],
+    example: { flag: 'REWCEN3', on: false, note: 'The rewards are being counted again' },
+  },
+  'brand.save-settings': {
+    summary: 'Change settings of the brand',
+    needs: 'brand.edit',
+    input: z.strictObject({
+      version: sectionVersion.describe('of the section, as it was read'),
+      values: brandSection,
+      note,
+    }),
+    errors: ['TXN_CONFLICT', 'INVALID_INPUT'],
+    example: {
+      version: someVersion,
+      values: { section: 'maintenance', maintenance: true },
+      note: 'The database moves tonight',
+    },
+  },
+} as const;

@@ -1,5 +1,6 @@
 // The contract of the office: its calls, who may make them, and the acts of staff.
-export { type BrandFlag, brandFlagRules, brandFlags } from '../brand-flags.ts';
+export { brandFlagRules } from '../brand-flags.ts';
+export { type BrandFlag, brandFlags } from '../constants.ts';
 export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs, touch } from './acts.ts';
 export {

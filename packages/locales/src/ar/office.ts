@@ -5,6 +5,7 @@ import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSettings } from './office-settings.ts';
 
 export const office = {
   ...officeMembers,
@@ -13,6 +14,7 @@ export const office = {
   ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSettings,
   'office.title': 'المكتب',
   'office.close': 'إغلاق',
   'office.retry': 'حاول مرة أخرى',

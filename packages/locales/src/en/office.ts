@@ -6,6 +6,7 @@ import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSettings } from './office-settings.ts';
 
 export const office = {
   ...officeMembers,
@@ -14,6 +15,7 @@ export const office = {
   ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSettings,
   'office.title': 'Office',
   'office.close': 'Close',
   'office.retry': 'Try again',

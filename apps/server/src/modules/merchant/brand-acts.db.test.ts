@@ -251,8 +251,8 @@ describe('[X-27] settings', () => {
       {
         table: 'merchants',
         change: 'update',
-        before: { code: 'perya', name: 'Perya Fair' },
-        after: { code: 'perya', name: 'Perya Night' },
+        before: { code: 'perya', currency: 'PHP', name: 'Perya Fair' },
+        after: { code: 'perya', currency: 'PHP', name: 'Perya Night' },
       },
     ]);
     expect(JSON.stringify(await storedSettings()), 'kept as it is').toContain(secret);

@@ -1,6 +1,6 @@
 // How many people a change of a brand takes, for every field and every switch.
 import { registerFieldNames } from '@perya/contract';
-import { brandFlagRules } from '@perya/contract/office';
+import { brandFlagRules, brandFlags } from '@perya/contract/office';
 import { describe, expect, test } from 'vitest';
 import { peopleForChange } from './brand-rules.ts';
 
@@ -72,7 +72,8 @@ describe('[X-27] people for a change of a brand', () => {
     }
     expect(people(column('minLength'), '6', '8')).toBe(1);
     expect(people(column('minLength'), '8', '6')).toBe(guarded ? 2 : 1);
-    expect(people(column('maxLength'), '64', '20')).toBe(1);
+    expect(people(column('maxLength'), '64', '20')).toBe(guarded ? 2 : 1);
+    expect(people(column('maxLength'), '20', '64')).toBe(1);
     expect(people(column('patternId'), 'name', 'any')).toBe(2);
   });
 
@@ -85,6 +86,10 @@ describe('[X-27] people for a change of a brand', () => {
           : { flag: name, value: isOn ? '1' : '0' };
     expect(change(row(false), row(true), 'merchant_flags')).toBe(on);
     expect(change(row(true), row(false), 'merchant_flags')).toBe(off);
+  });
+
+  test('the screen has every switch with a rule', () => {
+    expect([...brandFlags].sort()).toEqual(Object.keys(brandFlagRules).sort());
   });
 
   test('what opens money takes two, and so does a switch without a rule', () => {

@@ -2,7 +2,6 @@
 import type { Effects } from '@perya/audit';
 import { type RegisterFieldName, registerFieldNames } from '@perya/contract';
 import {
-  type BrandFlag,
   type BrandSectionName,
   type BrandSectionOf,
   brandFlagRules,
@@ -53,7 +52,7 @@ const guarded = {
   enabled: twoToEnd,
   required: twoToEnd,
   minLength: twoToLower,
-  maxLength: one,
+  maxLength: twoToLower,
 } as const satisfies FieldRules;
 
 type FieldRules = Record<keyof RegisterFieldSettings, Rule>;
@@ -121,7 +120,7 @@ function peopleForRow({ table, before, after }: Row): People {
 /** Of a row of a switch, in any of their three tables. */
 function peopleForFlag(after: NonNullable<Row['after']>): People {
   const name = after['flag'] ?? after['module_id'];
-  const rule = Object.entries(brandFlagRules).find(([flag]) => flag === (name as BrandFlag))?.[1];
+  const rule = Object.entries(brandFlagRules).find(([flag]) => flag === name)?.[1];
   const isOn = ['true', '1'].includes(after['enabled'] ?? after['value'] ?? '');
   return rule?.[isOn ? 'on' : 'off'] ?? 2;
 }
