@@ -114,3 +114,5 @@ create trigger act_effects after insert or update or delete on merchant_template
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('flag', '', '');
 create trigger act_effects after insert or update or delete on merchant_modules
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('module_id', '', '');
+create trigger act_effects after insert or update or delete on act_policies
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('act', '', '');

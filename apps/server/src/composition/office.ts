@@ -10,6 +10,8 @@ import {
   noteNotPermitted,
   officeNowRoutes,
   officePageRoutes,
+  officePolicyRoutes,
+  policyActs,
 } from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
@@ -65,8 +67,8 @@ export function createOfficeServices(
 /** The services whose acts staff decide. */
 type DecidingServices = 'withdrawals' | 'proofs' | 'verifications' | 'promotions';
 
-/** Every act of staff. */
-export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
+/** The acts that a brand's policies may be about. */
+const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...services.withdrawals.acts,
   ...services.proofs.acts,
   ...services.verifications.acts,
@@ -75,6 +77,12 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...peopleActs(),
   ...brandActs(),
 ];
+
+/** Every act of staff. */
+export const officeActsOf = (services: Pick<Services, DecidingServices>) => {
+  const acts = decidingActs(services);
+  return [...acts, ...policyActs(acts)];
+};
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
@@ -100,6 +108,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeBrandRoutes(http, { database, acts, clock });
+  officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, staff, database });

@@ -15,6 +15,7 @@ import { type StaffPermission, staffRoleNames } from '../staff.ts';
 import { note } from './act-note.ts';
 import { brandActs } from './brand.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { policyActs } from './policies.ts';
 import { digest, effects, looked, signed } from './signed-act.ts';
 
 const lowerUuid = uuid.toLowerCase();
@@ -189,6 +190,7 @@ export const officeActs = {
     example: someRole,
   },
   ...brandActs,
+  ...policyActs,
 } as const satisfies Record<string, ActCall>;
 
 export type OfficeAct = keyof typeof officeActs;
@@ -255,6 +257,7 @@ export const actCalls = {
   'POST /ops/act/staff.end-grant': actCall('staff.end-grant'),
   'POST /ops/act/brand.set-flag': actCall('brand.set-flag'),
   'POST /ops/act/brand.save-settings': actCall('brand.save-settings'),
+  'POST /ops/act/policy.save': actCall('policy.save'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });

@@ -14,6 +14,7 @@ import * as identity from './identity.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
+import { policyList } from './policies.ts';
 import { audit, auditExport, auditVerdict, people, stops } from './records.ts';
 import * as session from './session.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -46,6 +47,7 @@ export const officeCalls = {
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
   'GET /ops/brand/settings': brand.settings,
+  'GET /ops/policies/list': policyList,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/audit/export': auditExport,
