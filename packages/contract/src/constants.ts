@@ -275,6 +275,39 @@ export type PromoFlag = (typeof promoFlags)[number];
 export const templateFlags = ['mem_cen', 'dep_func'] as const;
 export type TemplateFlag = (typeof templateFlags)[number];
 
+/** The switches that staff turn, in the order of their screen. */
+export const brandFlags = [
+  'REG3',
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'CAPTCHA3',
+  'MOBILEVERCODELOGIN3',
+  'FACEBOOKLOGIN3',
+  'GOOGLELOGIN3',
+  'CHNGPASSMAIL3',
+  'CHNGPASSVERIF3',
+  'FUNDTRANS3',
+  'COMM3',
+  'VIPBENEFIT',
+  'REFERRAL',
+  'REWCEN3',
+  'TRANSBETREPMEM3',
+  'mem_cen',
+  'dep_func',
+] as const;
+export type BrandFlag = (typeof brandFlags)[number];
+
+/** The bounds of a brand's settings; its protection profile may set a higher minimum. */
+export const settingBounds = {
+  minimumAge: { min: 18, max: 99 },
+  roundMs: { min: 0, max: 60_000 },
+  depositBonusBps: { min: 0, max: 10_000 },
+  shortest: { min: 0, max: 255 },
+  longest: { min: 1, max: 255 },
+} as const;
+
 export const languages = ['en', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof languages)[number];
 export const rightToLeftLanguages: readonly Language[] = ['ar'];
@@ -319,6 +352,7 @@ export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */
 export const actTables = [
+  'act_policies',
   'announcements',
   'content_revisions',
   'deposits',
@@ -326,6 +360,10 @@ export const actTables = [
   'files',
   'help_items',
   'inbox_messages',
+  'merchant_flags',
+  'merchant_modules',
+  'merchant_template_flags',
+  'merchants',
   'messages',
   'payment_events',
   'payment_password_resets',

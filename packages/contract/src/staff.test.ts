@@ -9,7 +9,7 @@ describe('grants', () => {
     expect(grantRefusal(held)).toBeUndefined();
   });
 
-  test.each([...withAll('staff.'), ...withAll('policy.')])(
+  test.each([...withAll('staff.'), ...withAll('policy.'), ...withAll('brand.')])(
     '%s is refused beside money and personal data',
     (admin) => {
       const others = ['withdrawal.', 'deposit.', 'identity.', 'promotion.', 'member.', 'books.'].flatMap(

@@ -29,6 +29,8 @@ export const staffPermissions = [
   'staff.suspend',
   'policy.read',
   'policy.edit',
+  'brand.read',
+  'brand.edit',
   'play.stop',
 ] as const;
 
@@ -52,6 +54,8 @@ export const staffRoles = {
     'staff.suspend',
     'policy.read',
     'policy.edit',
+    'brand.read',
+    'brand.edit',
     'audit.read',
     'play.stop',
   ],
@@ -75,7 +79,7 @@ export const staffRoleNames = [
 /** Why a person may not hold these roles together. */
 type GrantRefusal = 'ADMIN_WITH_MONEY_OR_PII' | 'DRAW_RUN_WITH_PUBLISH' | 'VERIFY_WITH_DECIDE';
 
-const administers = (one: StaffPermission) => one.startsWith('staff.') || one.startsWith('policy.');
+const administers = (one: StaffPermission) => /^(staff|policy|brand)\./.test(one);
 
 const decides = (one: StaffPermission) => one.endsWith('.decide');
 

@@ -4,6 +4,7 @@ import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useBrand } from '../app/brand.ts';
 import { momentOf } from '../app/times.ts';
+import { useSettingNames } from '../brand/setting-names.ts';
 import styles from './effects.module.css';
 import type { Signed } from './use-act.ts';
 
@@ -96,6 +97,7 @@ function columnsOf(row: Row): string[] {
 function RowLine({ row: caught }: { row: Row }) {
   const row = { ...caught, before: spreadTexts(caught.before), after: spreadTexts(caught.after) };
   const { t, language } = useLanguage();
+  const setting = useSettingNames();
   const known = actTables.find((one) => one === row.table);
   const columns = columnsOf(row);
   const brand = useBrand();
@@ -103,9 +105,10 @@ function RowLine({ row: caught }: { row: Row }) {
   const currency = row.after?.['currency'] ?? row.before?.['currency'] ?? (isVendors && brand?.currency);
   const textOf = (column: string, side: 'before' | 'after') => {
     const value = row[side]?.[column];
-    const isMinor = column.endsWith('_minor') || (isVendors && vendorAmounts.has(column));
+    const isMinor = /(?:_minor|Minor)$/u.test(column) || (isVendors && vendorAmounts.has(column));
     const isMoney = currency && value && isMinor;
-    return isMoney ? formatMoney(majorOf(value, currency), currency, language) : value;
+    if (isMoney) return formatMoney(majorOf(value, currency), currency, language);
+    return setting.value(row.table, column, value) ?? value;
   };
   return (
     <li className={styles['row']}>
@@ -116,7 +119,7 @@ function RowLine({ row: caught }: { row: Row }) {
       <dl className={styles['columns']}>
         {columns.map((column) => (
           <div key={column}>
-            <dt>{column.replace(/_minor$/u, '').replaceAll('_', ' ')}</dt>
+            <dt>{setting.name(row.table, column) ?? column.replace(/_minor$/u, '').replaceAll('_', ' ')}</dt>
             <dd>
               <Change before={textOf(column, 'before')} after={textOf(column, 'after')} change={row.change} />
             </dd>

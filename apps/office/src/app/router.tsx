@@ -11,6 +11,8 @@ import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import {
   type AuditSearch,
+  type BrandSearch,
+  brandParts,
   type ContentSearch,
   type MembersSearch,
   type QueueSearch,
@@ -141,6 +143,16 @@ const playRoute = createRoute({
   component: lazyRouteComponent(() => import('../play/play-screen.tsx'), 'PlayScreen'),
 });
 
+const brandRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/brand',
+  validateSearch: (search: Record<string, unknown>): BrandSearch => {
+    const part = oneOf(brandParts, search['part']);
+    return part ? { part } : {};
+  },
+  component: lazyRouteComponent(() => import('../brand/brand-screen.tsx'), 'BrandScreen'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -170,6 +182,7 @@ export const router = createRouter({
       proposalsRoute,
       peopleRoute,
       playRoute,
+      brandRoute,
       auditRoute,
     ]),
   ]),

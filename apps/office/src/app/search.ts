@@ -16,3 +16,8 @@ export type ContentSearch = {
   lacks?: 'language' | undefined;
   open?: string | undefined;
 };
+
+/** The tabs of the brand's settings. */
+export const brandParts = ['flags', 'looks', 'registration', 'protection', 'money', 'operation'] as const;
+export type BrandPart = (typeof brandParts)[number];
+export type BrandSearch = { part?: BrandPart };

@@ -137,6 +137,7 @@ const sections = [
   { to: '/content', name: 'office.content', needs: ['content.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
+  { to: '/brand', name: 'office.settings', needs: ['brand.read'] },
   {
     to: '/proposals',
     name: 'office.proposals',
@@ -148,6 +149,7 @@ const sections = [
       'vendor.decide',
       'member.reset',
       'play.stop',
+      'brand.edit',
     ],
   },
   { to: '/audit', name: 'office.audit', needs: ['audit.read'] },

@@ -85,6 +85,7 @@ function Detail({ proposal }: { proposal: Proposal }) {
           {t('office.document.open')}
         </Link>
       )}
+      {proposal.subject.startsWith('brand:') && <Link to="/brand">{t('office.settings.openSettings')}</Link>}
       <h3>{t(proposal.state === 'done' ? 'office.effectsDone' : 'office.effects')}</h3>
       <Effects {...proposal.signed.effects} />
       <Digest digest={proposal.digest} />

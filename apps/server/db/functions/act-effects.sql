@@ -25,6 +25,36 @@ begin
   return null;
 end $$;
 
+-- Each value of a JSON object under its path, as text; a list is one value.
+create or replace function act_json_leaves(p_value jsonb) returns table (path text, value text)
+language sql immutable set search_path = public, pg_temp as $$
+  with recursive leaf (path, value) as (
+    select e.key, e.value from jsonb_each(p_value) e
+    union all
+    select l.path || '.' || e.key, e.value from leaf l
+      cross join lateral jsonb_each(case when jsonb_typeof(l.value) = 'object' then l.value else '{}' end) e
+  )
+  select l.path, l.value #>> '{}' from leaf l where jsonb_typeof(l.value) <> 'object'
+$$;
+
+-- Notes the change of a brand's own row: each setting that changed under its path; keys and secrets only as "changed".
+create or replace function act_note_brand() returns trigger
+language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  v_secret constant text := '^settings[.](smsGateway|firebase|social)[.]';
+  v_before jsonb;
+  v_after jsonb;
+begin
+  select jsonb_object_agg(path, case when path ~ v_secret then 'changed' else o.value end) filter (where o.path is not null),
+         jsonb_object_agg(path, case when path ~ v_secret then 'changed' else n.value end) filter (where n.path is not null)
+    into v_before, v_after
+    from act_json_leaves(to_jsonb(old)) o full join act_json_leaves(to_jsonb(new)) n using (path)
+   where path in ('code', 'currency') or o.value is distinct from n.value or (o.path is null) <> (n.path is null);
+  insert into act_effects (xid, row_merchant_id, table_name, change, before, after)
+    values (pg_current_xact_id(), coalesce(new.id, old.id), tg_table_name, lower(tg_op), v_before, v_after);
+  return null;
+end $$;
+
 -- The effects of this transaction's act so far, in their order; they are forgotten.
 create or replace function act_effects_take()
 returns table (row_merchant_id integer, table_name text, change text, before jsonb, after jsonb)
@@ -101,3 +131,13 @@ create trigger act_effects after insert or update or delete on help_items
 -- Its body is what the changed row shows as before.
 create trigger act_effects after insert or update or delete on content_revisions
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('kind,item,version', '', 'body');
+create trigger act_effects after insert or update or delete on merchants
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_brand();
+create trigger act_effects after insert or update or delete on merchant_flags
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('flag', '', '');
+create trigger act_effects after insert or update or delete on merchant_template_flags
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('flag', '', '');
+create trigger act_effects after insert or update or delete on merchant_modules
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('module_id', '', '');
+create trigger act_effects after insert or update or delete on act_policies
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('act', '', '');

@@ -23,7 +23,8 @@ create table act_policies (
   constraint act_policies_expires_hours_check CHECK ((expires_hours > 0)),
   constraint act_policies_two_people_from_minor_check CHECK ((two_people_from_minor >= 0))
 );
-grant select on act_policies to perya_office;
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.act_policies FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('act', '', '');
+grant insert, select on act_policies to perya_office;
 
 create table proposals (
   merchant_id integer not null,

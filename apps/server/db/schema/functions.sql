@@ -6,6 +6,15 @@
 --   set search_path=public, pg_temp
 --   granted to perya_office
 
+-- function act_json_leaves(p_value jsonb)
+--   returns TABLE(path text, value text)
+--   set search_path=public, pg_temp
+
+-- function act_note_brand()
+--   returns trigger
+--   security definer
+--   set search_path=public, pg_temp
+
 -- function act_note_row()
 --   returns trigger
 --   security definer

@@ -21,6 +21,7 @@ create table merchant_flags (
   constraint merchant_flags_check CHECK ((end_at > start_at)),
   constraint merchant_flags_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.merchant_flags FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('flag', '', '');
 CREATE TRIGGER merchant_flags_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchant_flags FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();
 grant delete, insert, select, update on merchant_flags to perya_app;
 
@@ -42,6 +43,7 @@ create table merchant_modules (
   constraint merchant_modules_pkey PRIMARY KEY (merchant_id, module_id),
   constraint merchant_modules_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.merchant_modules FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('module_id', '', '');
 CREATE TRIGGER merchant_modules_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchant_modules FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();
 grant delete, insert, select, update on merchant_modules to perya_app;
 
@@ -61,5 +63,6 @@ create table merchant_template_flags (
   constraint merchant_template_flags_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint merchant_template_flags_value_check CHECK ((value = ANY (ARRAY['0'::text, '1'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.merchant_template_flags FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('flag', '', '');
 CREATE TRIGGER merchant_template_flags_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchant_template_flags FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();
 grant delete, insert, select, update on merchant_template_flags to perya_app;

@@ -22,6 +22,7 @@ create table merchants (
   constraint merchants_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text)),
   constraint merchants_theme_check CHECK ((theme = ANY (ARRAY['dark'::text, 'light'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.merchants FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_brand();
 CREATE TRIGGER merchant_limits_changed AFTER UPDATE OF settings ON public.merchants FOR EACH ROW WHEN ((((old.settings -> 'profile'::text) -> 'limits'::text) IS DISTINCT FROM ((new.settings -> 'profile'::text) -> 'limits'::text))) EXECUTE FUNCTION require_protection_checks();
 CREATE TRIGGER merchants_changed AFTER INSERT OR DELETE OR UPDATE ON public.merchants FOR EACH STATEMENT EXECUTE FUNCTION bump_merchant_settings();
 grant delete, insert, select, update on merchants to perya_app;

@@ -7,12 +7,15 @@ import { contentActs, officeContentRoutes, officePreviewRoutes } from '../module
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
+import { brandActs, officeBrandRoutes } from '../modules/merchant/index.ts';
 import {
   actRoutes,
   auditRoutes,
   noteNotPermitted,
   officeNowRoutes,
   officePageRoutes,
+  officePolicyRoutes,
+  policyActs,
 } from '../modules/office/index.ts';
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
@@ -79,8 +82,8 @@ type DecidingServices =
   | 'messages'
   | 'informer';
 
-/** Every act of staff. */
-export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
+/** The acts that a brand's policies may be about. */
+const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...services.withdrawals.acts,
   ...services.proofs.acts,
   ...services.verifications.acts,
@@ -91,7 +94,14 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => [
   ...stopActs(),
   ...peopleActs(),
   ...inviteActs(services.messages.canSendMail),
+  ...brandActs(),
 ];
+
+/** Every act of staff. */
+export const officeActsOf = (services: Pick<Services, DecidingServices>) => {
+  const acts = decidingActs(services);
+  return [...acts, ...policyActs(acts)];
+};
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
@@ -129,6 +139,8 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
     officeAddress: settings.address,
   });
   officeStopRoutes(http, { database, acts, names: staff.names });
+  officeBrandRoutes(http, { database, acts, clock });
+  officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, seals, staff, database });

@@ -10,10 +10,12 @@ import {
   withdrawalRejections,
 } from '../constants.ts';
 import { type StaffPermission, staffRoleNames } from '../staff.ts';
+import { note } from './act-note.ts';
+import { brandActs } from './brand.ts';
 import { contentActs } from './content-acts.ts';
+import { policyActs } from './policies.ts';
 
 export const lowerUuid = uuid.toLowerCase();
-const note = z.string().trim().min(3).max(500);
 const decided = { withdrawalId: lowerUuid, note };
 export const someDecision = {
   withdrawalId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
@@ -246,6 +248,8 @@ export const officeActs = {
     errors: [...personErrors, 'FEATURE_UNAVAILABLE'],
     example: { ...somePerson, note: 'A new phone' },
   },
+  ...brandActs,
+  ...policyActs,
 } as const satisfies Record<string, ActCall>;
 
 export type OfficeAct = keyof typeof officeActs;

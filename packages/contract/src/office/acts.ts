@@ -4,53 +4,13 @@ import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
 import { passkeyAnswer } from '../passkey.ts';
+import { note } from './act-note.ts';
 import { type ActCall, lowerUuid, type OfficeAct, officeActs, someDecision } from './act-list.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { digest, effects, looked, signed } from './signed-act.ts';
 
 /** An assertion of a passkey whose challenge is the digest. */
 export const touch = passkeyAnswer;
-
-const text = z.record(z.string(), z.string().nullable()).readonly();
-const effects = z.strictObject({
-  rows: z
-    .array(
-      z.strictObject({
-        table: z.string(),
-        change: z.enum(['insert', 'update', 'delete']),
-        before: text.nullable(),
-        after: text.nullable(),
-      }),
-    )
-    .readonly(),
-  postings: z
-    .array(
-      z.strictObject({
-        kind: z.string(),
-        from: z.string(),
-        fromOwner: z.string().nullable(),
-        to: z.string(),
-        toOwner: z.string().nullable(),
-        amountMinor: z.string().describe('minor units'),
-        currency: z.string(),
-        ref: z.string().nullable(),
-      }),
-    )
-    .readonly(),
-});
-
-const digest = z.string().regex(/^[0-9a-f]{64}$/u);
-const signed = z
-  .strictObject({
-    id: uuid,
-    merchantId: z.int(),
-    act: z.string(),
-    version: z.int(),
-    people: z.union([z.literal(1), z.literal(2)]),
-    input: z.unknown(),
-    effects,
-  })
-  .meta({ id: 'SignedAct', description: 'what is signed: its digest is SHA-256 of its canonical JSON' });
-const looked = z.strictObject({ id: uuid, digest, signed });
 
 const actAnswer = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('looked'), looked }),
@@ -118,6 +78,9 @@ export const actCalls = {
   'POST /ops/act/staff.end-keys': actCall('staff.end-keys'),
   'POST /ops/act/staff.invite': actCall('staff.invite'),
   'POST /ops/act/staff.invite-again': actCall('staff.invite-again'),
+  'POST /ops/act/brand.set-flag': actCall('brand.set-flag'),
+  'POST /ops/act/brand.save-settings': actCall('brand.save-settings'),
+  'POST /ops/act/policy.save': actCall('policy.save'),
 } as const satisfies { [A in OfficeAct as `POST /ops/act/${A}`]: unknown };
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });
@@ -193,8 +156,6 @@ export const oneProposal = defineOfficeCall({
   example: { query: { proposalId: someProposal.proposalId }, value: someProposal },
 });
 
-const reasonWhy = z.string().trim().min(3).max(500);
-
 export const confirmProposal = defineOfficeCall({
   method: 'POST',
   path: '/ops/proposals/confirm',
@@ -227,7 +188,7 @@ export const confirmProposal = defineOfficeCall({
   },
 });
 
-const ending = z.strictObject({ proposalId: uuid, why: reasonWhy });
+const ending = z.strictObject({ proposalId: uuid, why: note });
 const someEnding = { proposalId: someProposal.proposalId, why: 'The account is not theirs' };
 
 export const rejectProposal = defineOfficeCall({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { instant, language, uuid } from '../call.ts';
 import { announcementTypes, bannerGroups } from '../constants.ts';
+import { note } from './act-note.ts';
 
 /** A line of plain text: no markup, no control characters, no bidirectional overrides. */
 export const plainLine = z
@@ -20,7 +21,6 @@ export const titles = z.partialRecord(language, plainLine).describe('by language
 export const contents = z.partialRecord(language, html).describe('HTML by language; made safe when stored');
 export const helpTag = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/u);
 
-const note = z.string().trim().min(3).max(500);
 const seenVersion = z.int().min(0).describe('the version that was read; another one refuses; 0: it is new');
 const position = z.int().min(0).max(9999).describe('its place among those of its kind');
 

@@ -1,7 +1,17 @@
 // The contract of the office: its calls, who may make them, and the acts of staff.
+export { brandFlagRules } from '../brand-flags.ts';
+export { type BrandFlag, brandFlags } from '../constants.ts';
 export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs } from './act-list.ts';
 export { touch } from './acts.ts';
+export {
+  type BrandSection,
+  type BrandSectionName,
+  type BrandSectionOf,
+  brandKeys,
+  brandSection,
+  type RegisterFieldSettings,
+} from './brand.ts';
 export { contentPage } from './content.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';

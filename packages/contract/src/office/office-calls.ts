@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as brand from './brand.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
@@ -15,6 +16,7 @@ import * as incidents from './incidents.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
+import { policyList } from './policies.ts';
 import { audit, auditExport, auditVerdict, invitationCode, people, stops } from './records.ts';
 import * as session from './session.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -55,6 +57,8 @@ export const officeCalls = {
   'GET /ops/content/help': content.help,
   'GET /ops/content/help-item': content.helpItem,
   'POST /ops/content/preview': content.preview,
+  'GET /ops/brand/settings': brand.settings,
+  'GET /ops/policies/list': policyList,
   'GET /ops/audit/entries': audit,
   'GET /ops/audit/verdict': auditVerdict,
   'GET /ops/audit/export': auditExport,

@@ -7,6 +7,7 @@ import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSettings } from './office-settings.ts';
 
 export const office = {
   ...officeMembers,
@@ -17,6 +18,7 @@ export const office = {
   ...officeContent,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSettings,
   'office.title': 'المكتب',
   'office.close': 'إغلاق',
   'office.retry': 'حاول مرة أخرى',

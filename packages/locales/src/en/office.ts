@@ -8,6 +8,7 @@ import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSettings } from './office-settings.ts';
 
 export const office = {
   ...officeMembers,
@@ -18,6 +19,7 @@ export const office = {
   ...officeContent,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSettings,
   'office.title': 'Office',
   'office.close': 'Close',
   'office.retry': 'Try again',

@@ -1,8 +1,10 @@
 // The merchants: settings, flags, links, availability by region, status.
+export { brandActs } from './brand-acts.ts';
 export { linksAt } from './links.ts';
 export { createMerchants, type Merchants } from './merchants.ts';
 export { momentOf } from './preview.ts';
 export type { MerchantEntry } from './read-merchant.ts';
+export { officeBrandRoutes } from './routes.office.ts';
 export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';
 export type { MerchantSettings, SocialClient } from './settings.ts';

@@ -5,14 +5,15 @@ import { soleBookOf } from '../ids.ts';
 import type { ActContext } from './define-act.ts';
 
 /**
- * Their changes follow from postings, which are caught, and hold balances; a page's message and the count of
- * changes to content follow from their rows.
+ * Their changes follow from postings, which are caught, and hold balances; a page's message and the counts of
+ * changes follow from their rows.
  */
 const derivedTables: ReadonlySet<string> = new Set([
   'ledger_accounts',
   'ledger_sums',
   'outbox',
   'content_version',
+  'merchant_settings_version',
   'act_effects',
 ]);
 

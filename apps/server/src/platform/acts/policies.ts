@@ -11,14 +11,14 @@ export type Policy = {
   expires_hours: number | null;
 };
 
-const none: Policy = { two_people_from_minor: null, daily_minor: null, expires_hours: null };
+export const noPolicy: Policy = { two_people_from_minor: null, daily_minor: null, expires_hours: null };
 
 export async function readPolicy(tx: Tx, brandId: BrandId, act: string): Promise<Policy> {
   const { rows } = await tx.query<Policy>(
     'select two_people_from_minor, daily_minor, expires_hours from act_policies where merchant_id = $1 and act = $2',
     [brandId, act],
   );
-  return rows[0] ?? none;
+  return rows[0] ?? noPolicy;
 }
 
 /** Never fewer than the code asks for. */
@@ -30,9 +30,12 @@ export function peopleOf(act: Act, effects: Effects, { two_people_from_minor: fr
 const usualExpiresHours = 24;
 const hourMs = 3_600_000;
 
+/** How long a proposal waits at most. */
+export const hoursOf = ({ expiresHours = usualExpiresHours }: Act): number => expiresHours;
+
 /** Never later than the code allows. */
 export function expiryOf(act: Act, { expires_hours: hours }: Policy, now: Date): Date {
-  const most = act.expiresHours ?? usualExpiresHours;
+  const most = hoursOf(act);
   return new Date(now.getTime() + Math.min(most, hours ?? most) * hourMs);
 }
 
