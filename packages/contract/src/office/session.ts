@@ -71,7 +71,7 @@ export const begin = defineOfficeCall({
   path: '/ops/session/begin',
   summary: 'Sign in by passkey',
   description:
-    "Begins a session and sets its cookie. With a locked session's cookie it opens that one again, to the same person alone",
+    "Begins a session and sets its cookie. With a locked session's cookie it opens that one again under a new token, to the same person alone",
   permit: 'open',
   body: passkeyAnswer,
   value: session,

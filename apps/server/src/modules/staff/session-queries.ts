@@ -62,12 +62,18 @@ export async function lockSession(tx: Queryable, id: string, at: Date): Promise<
   return rowCount === 1;
 }
 
-export async function unlockSession(tx: Queryable, id: string, address: string, at: Date): Promise<void> {
-  await tx.query('update staff_sessions set locked_at = null, seen_at = $2, address = $3 where id = $1', [
-    id,
-    at,
-    address,
-  ]);
+/** Opens it under a new token; false if it has ended, or another call has renewed its token first. */
+export async function renewSession(
+  tx: Queryable,
+  id: string,
+  { former, tokenHash, address, at }: { former: Buffer; tokenHash: Buffer; address: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update staff_sessions set token_hash = $3, locked_at = null, seen_at = $4, address = $5
+      where id = $1 and token_hash = $2 and ended_at is null`,
+    [id, former, tokenHash, at, address],
+  );
+  return rowCount === 1;
 }
 
 /** False if it has ended. */

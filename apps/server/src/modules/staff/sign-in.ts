@@ -24,7 +24,7 @@ import {
 } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
 import { findPerson } from './people-queries.ts';
-import { endSession, findSession, unlockSession } from './session-queries.ts';
+import { endSession, findSession, renewSession } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 
 /** Refuses PASSKEY_UNAVAILABLE at an address that has no passkeys. */
@@ -86,23 +86,29 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
         if (open) await endFormer(parts, tx, open.id, { staffId: key.staff_id, ip, now });
         return beginSession(parts, tx, { staffId: key.staff_id, keyId: key.id, ip, now });
       }
-      await unlockSession(tx, open.id, countedAddress(ip), now);
-      const { id: sessionId } = open;
-      const subject = `session:${sessionId}`;
-      await note(parts, tx, {
-        at: now,
-        staffId: key.staff_id,
-        sessionId,
-        ip,
-        act: 'session.unlock',
-        subject,
-      });
-      return token;
+      return renewToken(parts, tx, { sessionId: open.id, staffId: key.staff_id, token, ip, now });
     });
   } catch (error) {
     if (error instanceof Refusal) await noteRefused(parts, key, { ip, now, code: error.code });
     throw error;
   }
+}
+
+type Renewal = { sessionId: string; staffId: string; token: string; ip: string; now: Date };
+
+/** Opens the person's own session. Whoever has seen its former token has nothing. */
+async function renewToken(
+  parts: Parts,
+  tx: Queryable,
+  { sessionId, staffId, token: former, ip, now }: Renewal,
+): Promise<string> {
+  const token = newToken();
+  const hashes = { former: tokenHash(former), tokenHash: tokenHash(token) };
+  const isRenewed = await renewSession(tx, sessionId, { ...hashes, address: countedAddress(ip), at: now });
+  if (!isRenewed) throw new Refusal('SESSION_EXPIRED');
+  const subject = `session:${sessionId}`;
+  await note(parts, tx, { at: now, staffId, sessionId, ip, act: 'session.unlock', subject });
+  return token;
 }
 
 /** The session that another person's sign-in in the same browser ends. */
