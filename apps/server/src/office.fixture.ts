@@ -4,6 +4,7 @@ import type { OfficeCallName, StaffRole } from '@perya/contract/office';
 import type { OfficeInput, OfficeValue } from '@perya/contract/office-client';
 import { openTestServer, type TestServer } from './app.fixture.ts';
 import { buildOffice, type Office } from './composition/office.ts';
+import type { Networks } from './platform/http/index.ts';
 import type { BrandId } from './platform/ids.ts';
 import { newPasskeyDevice } from './platform/passkeys/passkey-device.fixture.ts';
 
@@ -36,11 +37,11 @@ export type Colleague = Awaited<ReturnType<OpenedOffice['hire']>>;
 type OpenedOffice = Awaited<ReturnType<typeof openOfficeOn>>;
 export type TestOffice = Awaited<ReturnType<typeof openTestOffice>>;
 
-type Settings = { demoMode?: boolean; server?: Parameters<typeof openTestServer>[0] };
+type Settings = { demoMode?: boolean; networks?: Networks; server?: Parameters<typeof openTestServer>[0] };
 
 export async function openTestOffice(settings: Settings = {}) {
   const server: TestServer = await openTestServer(settings.server);
-  const opened = await openOfficeOn(server, settings.demoMode ?? true);
+  const opened = await openOfficeOn(server, settings.demoMode ?? true, settings.networks);
   return {
     ...opened,
     /** Another office on the same server and database, without the demo. */
@@ -52,11 +53,12 @@ export async function openTestOffice(settings: Settings = {}) {
   };
 }
 
-async function openOfficeOn(server: TestServer, demoMode: boolean) {
+async function openOfficeOn(server: TestServer, demoMode: boolean, networks: Networks = 'private') {
   const office: Office = await buildOffice(server.app, {
     database: server.database.office,
     demoMode,
     address: () => site.origin,
+    networks,
     trustProxy: [],
     rateLimits: false,
     validateAnswers: true,

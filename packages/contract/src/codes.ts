@@ -103,6 +103,7 @@ export const refusalStatus = {
   TURNOVER_REMAINING: 409,
   SAME_PERSON: 403,
   // staff and their acts
+  NETWORK_REFUSED: 403,
   ORIGIN_REFUSED: 403,
   SESSION_LOCKED: 403,
   NOT_PERMITTED: 403,

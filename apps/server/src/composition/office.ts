@@ -19,7 +19,13 @@ import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
 import { createAudit } from '../platform/audit/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { createCallLimit, createHttp, type OfficeServices } from '../platform/http/index.ts';
+import {
+  admitNetworks,
+  createCallLimit,
+  createHttp,
+  type Networks,
+  type OfficeServices,
+} from '../platform/http/index.ts';
 import { type Job, startJobs } from '../platform/lease/index.ts';
 import type { Services } from './services.ts';
 
@@ -29,6 +35,8 @@ export type OfficeSettings = {
   demoMode: boolean;
   /** The address at which people open the office. */
   address: () => string;
+  /** Where staff may call from. */
+  networks: Networks;
   trustProxy: string[];
   rateLimits: boolean;
   validateAnswers: boolean;
@@ -80,6 +88,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
+  admitNetworks(http, { networks: settings.networks, clock, note: staff.noteOffNetwork });
   const officeServices: OfficeServices = {
     clock,
     merchantByCode: merchants.byCode,

@@ -5,7 +5,8 @@ import type { OfficeCall } from './office-call.ts';
 
 /**
  * The callers. nobody: no cookie, or a player's token. stranger: a member of staff of another brand. ended: a session
- * past its time. suspended: a person whom an admin suspended. locked: an admin's and payments' session after idling.
+ * past its time. suspended: a person whom an admin suspended. locked: a session of payments after idling. off-network: a
+ * session of payments from an address outside of the office's networks.
  */
 export const officeCallers = [
   'nobody',
@@ -14,6 +15,7 @@ export const officeCallers = [
   'ended',
   'suspended',
   'locked',
+  'off-network',
 ] as const;
 export type OfficeCaller = (typeof officeCallers)[number];
 
@@ -24,6 +26,7 @@ export function officeRefusal(
   { permit, needs }: Pick<OfficeCall, 'permit' | 'needs'>,
   who: OfficeCaller,
 ): RefusalCode | undefined {
+  if (who === 'off-network') return 'NETWORK_REFUSED';
   if (permit === 'open') return undefined;
   if (who === 'nobody') return 'NOT_LOGGED_IN';
   if (who === 'ended' || who === 'suspended') return 'SESSION_EXPIRED';

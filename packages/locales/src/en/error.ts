@@ -104,6 +104,8 @@ export const error = {
   'error.WITHDRAWAL_LIMIT': 'That is more than can be withdrawn within 24 hours.',
   'error.TURNOVER_REMAINING': 'Some of your deposits are still to be played.',
   'error.SAME_PERSON': 'Another person has to confirm this.',
+  'error.NETWORK_REFUSED':
+    'The office does not open from this network. Connect to a network of the company, or ask who runs the platform.',
   'error.ORIGIN_REFUSED': 'This came from another page than the office. Open the office at its own address.',
   'error.SESSION_LOCKED': 'Your session is locked. Your passkey opens it again.',
   'error.NOT_PERMITTED': 'You may not do this.',

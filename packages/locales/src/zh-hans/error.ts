@@ -93,6 +93,7 @@ export const error = {
   'error.WITHDRAWAL_LIMIT': '超出 24 小时内的提款限额。',
   'error.TURNOVER_REMAINING': '部分存款尚未完成投注流水。',
   'error.SAME_PERSON': '须由另一人确认。',
+  'error.NETWORK_REFUSED': '后台不能从此网络打开。请连接公司网络，或询问平台管理员。',
   'error.ORIGIN_REFUSED': '请求来自后台以外的页面，请从后台自己的网址打开。',
   'error.SESSION_LOCKED': '会话已锁定，用通行密钥即可解锁。',
   'error.NOT_PERMITTED': '您无权执行此操作。',

@@ -5,7 +5,7 @@ import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
-import type { StaffDependencies } from './parts.ts';
+import { note, type StaffDependencies } from './parts.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
 import { holdPerson, readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
@@ -21,6 +21,19 @@ export function createStaff(parts: StaffDependencies) {
   return {
     /** See `resolveSession`. */
     resolve: (token: string, from: SeenFrom) => resolveSession(parts, token, from),
+    /** Writes into the platform's chain that an address outside of the office's networks called. */
+    noteOffNetwork: (ip: string, at: Date): Promise<void> =>
+      parts.database.transaction((tx) =>
+        note(parts, tx, {
+          at,
+          ip,
+          staffId: 'platform',
+          act: 'network.refuse',
+          outcome: 'refused',
+          subject: `address:${ip}`,
+          reason: 'NETWORK_REFUSED',
+        }),
+      ),
     /** See `closeSession`. */
     close: (staff: StaffSession, how: 'lock' | 'end', now: Date) => closeSession(parts, staff, how, now),
 
