@@ -1,6 +1,6 @@
 // The settings of the office.
 import { z } from 'zod';
-import { isNetwork, listOf, port, SettingFault } from './env-values.ts';
+import { isNetwork, listOf, onOff, port, SettingFault } from './env-values.ts';
 import type { Networks } from './platform/http/index.ts';
 
 const officePort = 'a port from 0 to 65535, for example OFFICE_PORT=3001, or off';
@@ -17,6 +17,9 @@ export const officeSettings = {
   OFFICE_URL: z
     .url('the address at which staff open the office, for example https://office.example.com')
     .optional(),
+  OFFICE_PASSWORDS: onOff(
+    'on for passwords with a code, for sessions that read alone; off for passkeys alone',
+  ).optional(),
   OFFICE_NETWORKS: z
     .string()
     .max(2000)
@@ -38,7 +41,9 @@ export type OfficeEnv = {
    * undefined: the office does not open. `isAsked`: a port that is taken prevents the start. `url`: where staff open it; undefined:
    * where it listens.
    */
-  office: { port: number; isAsked: boolean; url: string | undefined; networks: Networks } | undefined;
+  office:
+    | { port: number; isAsked: boolean; url: string | undefined; networks: Networks; passwords: boolean }
+    | undefined;
 };
 
 /** Beside an embedded database, whose only process this is as a rule, it opens at the next port without a setting. */
@@ -53,5 +58,6 @@ export function officeOf(env: Given): OfficeEnv {
     );
   const asked = env.OFFICE_NETWORKS?.length ? env.OFFICE_NETWORKS : undefined;
   const networks = asked ?? (env.DEMO_MODE ? 'any' : 'private');
-  return { officeDatabaseUrl, office: { port, isAsked: given !== undefined, url, networks } };
+  const passwords = env.OFFICE_PASSWORDS ?? env.DEMO_MODE;
+  return { officeDatabaseUrl, office: { port, isAsked: given !== undefined, url, networks, passwords } };
 }

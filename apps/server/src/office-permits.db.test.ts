@@ -34,6 +34,8 @@ async function makeCaller(who: OfficeCaller): Promise<string | undefined> {
   const person = await office.hire('payments', { brandId: who === 'stranger' ? mela : perya });
   const { owner } = office.server.database;
   if (who === 'locked') await person.call('POST /ops/session/lock');
+  if (who === 'weak')
+    await owner.query('update staff_sessions set key_id = null where staff_id = $1', [person.staffId]);
   if (who === 'suspended')
     await office.office.staff.suspend({
       email: person.email,
@@ -60,6 +62,7 @@ const permitRefusals = [
   'METHOD_NOT_ALLOWED',
   'ORIGIN_REFUSED',
   'NETWORK_REFUSED',
+  'SESSION_WEAK',
 ];
 /** Calls that end or lock the caller's session. */
 const spending = /\/ops\/session\/(lock|end)$/u;

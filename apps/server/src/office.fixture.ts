@@ -59,6 +59,7 @@ async function openOfficeOn(server: TestServer, demoMode: boolean, networks: Net
     demoMode,
     address: () => site.origin,
     networks,
+    passwords: true,
     trustProxy: [],
     rateLimits: false,
     validateAnswers: true,

@@ -20,13 +20,14 @@ export async function openOffice(
 ): Promise<{ open: OpenOffice; close: () => Promise<void> } | undefined> {
   const url = env.officeDatabaseUrl ?? prepared.officeUrl;
   if (!(env.office && url)) return undefined;
-  const { port, isAsked, url: publicUrl, networks } = env.office;
+  const { port, isAsked, url: publicUrl, networks, passwords } = env.office;
   const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');
   const database = openDatabase({ url, maxConnections: officeConnections, onError });
   let address = `http://localhost:${port}`;
   const office = await buildOffice(app, {
     ...env,
     networks,
+    passwords,
     database,
     address: () => publicUrl ?? address,
   }).catch(async (error: unknown) => {

@@ -94,6 +94,7 @@ await runCommand('staff', async (services, env, officeUrl) => {
     const { staff } = createOfficeServices(services, {
       database,
       demoMode,
+      passwords: false,
       address: () => env.office?.url ?? '',
     });
     const now = services.clock.now();

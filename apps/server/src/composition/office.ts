@@ -33,6 +33,8 @@ export type OfficeSettings = {
   /** Logged in as the office's role. */
   database: Database;
   demoMode: boolean;
+  /** Takes a password and a code for a session that reads. */
+  passwords: boolean;
   /** The address at which people open the office. */
   address: () => string;
   /** Where staff may call from. */
@@ -51,12 +53,17 @@ const lapseEveryMs = 60_000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
-  services: Pick<Services, 'clock' | DecidingServices>,
-  { database, demoMode, address }: Pick<OfficeSettings, 'database' | 'demoMode' | 'address'>,
+  services: Pick<Services, 'clock' | 'secretKey' | DecidingServices>,
+  {
+    database,
+    demoMode,
+    passwords,
+    address,
+  }: Pick<OfficeSettings, 'database' | 'demoMode' | 'passwords' | 'address'>,
 ) {
-  const { clock } = services;
+  const { clock, secretKey } = services;
   const audit = createAudit(database);
-  const staff = createStaff({ database, audit, clock, demoMode, address });
+  const staff = createStaff({ database, audit, clock, secretKey, demoMode, passwords, address });
   const { verifySignature, isActive } = staff;
   const acts = createActs({
     database,

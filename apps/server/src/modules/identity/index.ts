@@ -11,6 +11,7 @@ export {
 } from './accounts/seed.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityDependencies } from './parts.ts';
+export { checkPassword, hashPassword, isAcceptablePassword } from './password/password.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';
 export { paymentPasswordResetAt, waitingResets } from './payment-password/payment-password-queries.ts';
 export { resetPaymentPassword } from './payment-password/reset-payment-password.ts';

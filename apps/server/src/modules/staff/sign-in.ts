@@ -24,7 +24,7 @@ import {
 } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
 import { findPerson } from './people-queries.ts';
-import { endSession, findSession, renewSession } from './session-queries.ts';
+import { endSession, findSession, renewSession, type SessionRow } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 
 /** Refuses PASSKEY_UNAVAILABLE at an address that has no passkeys. */
@@ -86,7 +86,7 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
         if (open) await endFormer(parts, tx, open.id, { staffId: key.staff_id, ip, now });
         return beginSession(parts, tx, { staffId: key.staff_id, keyId: key.id, ip, now });
       }
-      return renewToken(parts, tx, { sessionId: open.id, staffId: key.staff_id, token, ip, now });
+      return renewToken(parts, tx, { open, keyId: key.id, token, ip, now });
     });
   } catch (error) {
     if (error instanceof Refusal) await noteRefused(parts, key, { ip, now, code: error.code });
@@ -94,25 +94,27 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
   }
 }
 
-type Renewal = { sessionId: string; staffId: string; token: string; ip: string; now: Date };
+type Renewal = { open: SessionRow; keyId: string; token: string; ip: string; now: Date };
 
-/** Opens the person's own session. Whoever has seen its former token has nothing. */
+/** Opens the person's own session, which is a strong one from now on. Whoever has seen its former token has nothing. */
 async function renewToken(
   parts: Parts,
   tx: Queryable,
-  { sessionId, staffId, token: former, ip, now }: Renewal,
+  { open: { id: sessionId, staff_id: staffId, weak }, keyId, token: former, ip, now }: Renewal,
 ): Promise<string> {
   const token = newToken();
   const hashes = { former: tokenHash(former), tokenHash: tokenHash(token) };
-  const isRenewed = await renewSession(tx, sessionId, { ...hashes, address: countedAddress(ip), at: now });
+  const renewed = { ...hashes, keyId, address: countedAddress(ip), at: now };
+  const isRenewed = await renewSession(tx, sessionId, renewed);
   if (!isRenewed) throw new Refusal('SESSION_EXPIRED');
+  const act = weak ? 'session.strengthen' : 'session.unlock';
   const subject = `session:${sessionId}`;
-  await note(parts, tx, { at: now, staffId, sessionId, ip, act: 'session.unlock', subject });
+  await note(parts, tx, { at: now, staffId, sessionId, ip, act, subject });
   return token;
 }
 
 /** The session that another person's sign-in in the same browser ends. */
-async function endFormer(
+export async function endFormer(
   parts: Parts,
   tx: Queryable,
   sessionId: string,
@@ -148,6 +150,19 @@ async function noteRefused(
   await parts.database.transaction((tx) =>
     note(parts, tx, { at: now, staffId, ip, act: 'session.begin', ...said }),
   );
+}
+
+type Asked = { assertion: Assertion; headers: IncomingHttpHeaders; staffId: string; now: Date };
+
+/** Refuses PASSKEY_REFUSED unless this person's passkey answered a challenge of a sign-in. */
+export async function requireTouch(parts: Parts, { assertion, headers, staffId, now }: Asked): Promise<void> {
+  const { database } = parts;
+  const site = siteOf(parts, headers);
+  const asked = { staffId: null, rpId: site.rpId, now };
+  const challenge = await spendChallenge(database, assertion.clientDataJSON, asked);
+  const key = await findKey(database, assertion.id, site.rpId);
+  if (key?.staff_id !== staffId) throw new Refusal('PASSKEY_REFUSED');
+  await database.transaction((tx) => requireFit(parts, tx, { key, assertion, challenge, site, now }));
 }
 
 /** True if the signature, an assertion as JSON, was made by a key of this person over the digest. Needs no stored challenge. */

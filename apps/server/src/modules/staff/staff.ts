@@ -6,6 +6,7 @@ import type { SecretKeys } from '../../platform/secret-key.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
 import { note, type StaffDependencies } from './parts.ts';
+import { confirmByCode, endPassword, passwordState, setPassword, signInByPassword } from './passwords.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
 import { holdPerson, readNames } from './people-queries.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
@@ -56,6 +57,18 @@ export function createStaff(parts: StaffDependencies) {
     },
     /** See `signIn`. */
     signIn: (given: Change<typeof signIn>) => signIn(parts, given),
+    /** See `signInByPassword`. */
+    signInByPassword: (given: Change<typeof signInByPassword>) => signInByPassword(parts, given),
+    /** The ways in that this office offers. */
+    ways: () => ({ passwords: parts.passwords }),
+    /** See `passwordState`. */
+    passwordState: (session: StaffSession) => passwordState(parts, session),
+    /** See `setPassword`. */
+    setPassword: (given: Change<typeof setPassword>) => setPassword(parts, given),
+    /** See `confirmByCode`. */
+    confirmPassword: (given: Change<typeof confirmByCode>) => confirmByCode(parts, given),
+    /** See `endPassword`. */
+    endPassword: (given: Change<typeof endPassword>) => endPassword(parts, given),
     /** See `invitationOptions`. */
     invitationOptions: (given: Change<typeof invitationOptions>) => invitationOptions(parts, given),
     /** See `acceptInvitation`. */
