@@ -19,6 +19,8 @@ const bad: [name: string, value: string][] = [
   ['OFFICE_PORT', '65536'],
   ['OFFICE_PORT', 'on'],
   ['OFFICE_URL', 'office'],
+  ['OFFICE_PASSWORDS', 'yes'],
+  ['OFFICE_OIDC_ISSUER', 'http://login.example.com'],
   ['OFFICE_NETWORKS', '10.0.0.0/33'],
   ['OFFICE_NETWORKS', '10.0.0.0/8,any'],
   ['OFFICE_NETWORKS', 'private'],
@@ -138,6 +140,22 @@ test('the office takes calls from private networks, in the demo from any, or fro
     '203.0.113.0/24',
     '2001:db8::/32',
   ]);
+});
+
+test('the office asks a provider with both of its settings, and takes passwords in the demo or when told to', () => {
+  const inEarnest = { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64) };
+  expect(readEnv({}).office).toMatchObject({ passwords: true, provider: undefined });
+  expect(readEnv(inEarnest).office?.passwords).toBe(false);
+  expect(readEnv({ ...inEarnest, OFFICE_PASSWORDS: 'on' }).office?.passwords).toBe(true);
+  const provider = { OFFICE_OIDC_ISSUER: 'https://login.example.com', OFFICE_OIDC_CLIENT_ID: 'office' };
+  const client = { issuer: 'https://login.example.com', clientId: 'office' };
+  expect(readEnv(provider).office?.provider).toEqual(client);
+  const withSecret = readEnv({ ...provider, OFFICE_OIDC_CLIENT_SECRET: 'hunter2' });
+  expect(withSecret.office?.provider).toEqual({ ...client, clientSecret: 'hunter2' });
+  for (const [name, value] of Object.entries({ ...provider, OFFICE_OIDC_CLIENT_SECRET: 'hunter2' }))
+    expect(faultOf({ [name]: value })).toMatch(
+      /^OFFICE_OIDC_ISSUER and OFFICE_OIDC_CLIENT_ID belong together/u,
+    );
 });
 
 test('FILES_S3_URL names a bucket, a region and a key with its secret', () => {

@@ -1,6 +1,7 @@
 // The settings of the office.
 import { z } from 'zod';
 import { isNetwork, listOf, onOff, port, SettingFault } from './env-values.ts';
+import type { StaffProvider } from './modules/staff/index.ts';
 import type { Networks } from './platform/http/index.ts';
 
 const officePort = 'a port from 0 to 65535, for example OFFICE_PORT=3001, or off';
@@ -20,6 +21,16 @@ export const officeSettings = {
   OFFICE_PASSWORDS: onOff(
     'on for passwords with a code, for sessions that read alone; off for passkeys alone',
   ).optional(),
+  OFFICE_OIDC_ISSUER: z
+    .url('the issuer of your OpenID provider, for example https://login.example.com')
+    .refine(
+      (url) =>
+        url.startsWith('https://') || ['127.0.0.1', 'localhost'].includes(URL.parse(url)?.hostname ?? ''),
+      'an address that begins with https://',
+    )
+    .optional(),
+  OFFICE_OIDC_CLIENT_ID: z.string().min(1, "the office's client id at the provider").optional(),
+  OFFICE_OIDC_CLIENT_SECRET: z.string().min(1, "the office's client secret at the provider").optional(),
   OFFICE_NETWORKS: z
     .string()
     .max(2000)
@@ -42,7 +53,14 @@ export type OfficeEnv = {
    * where it listens.
    */
   office:
-    | { port: number; isAsked: boolean; url: string | undefined; networks: Networks; passwords: boolean }
+    | {
+        port: number;
+        isAsked: boolean;
+        url: string | undefined;
+        networks: Networks;
+        passwords: boolean;
+        provider: StaffProvider | undefined;
+      }
     | undefined;
 };
 
@@ -59,5 +77,20 @@ export function officeOf(env: Given): OfficeEnv {
   const asked = env.OFFICE_NETWORKS?.length ? env.OFFICE_NETWORKS : undefined;
   const networks = asked ?? (env.DEMO_MODE ? 'any' : 'private');
   const passwords = env.OFFICE_PASSWORDS ?? env.DEMO_MODE;
-  return { officeDatabaseUrl, office: { port, isAsked: given !== undefined, url, networks, passwords } };
+  const provider = providerOf(env);
+  return {
+    officeDatabaseUrl,
+    office: { port, isAsked: given !== undefined, url, networks, passwords, provider },
+  };
+}
+
+/** Issuer and client together, or neither. */
+function providerOf(env: Given): StaffProvider | undefined {
+  const { OFFICE_OIDC_ISSUER: issuer, OFFICE_OIDC_CLIENT_ID: clientId } = env;
+  const { OFFICE_OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer && clientId) return { issuer, clientId, ...(clientSecret ? { clientSecret } : {}) };
+  if (!(issuer || clientId || clientSecret)) return undefined;
+  throw new SettingFault(
+    'OFFICE_OIDC_ISSUER and OFFICE_OIDC_CLIENT_ID belong together, with OFFICE_OIDC_CLIENT_SECRET or without: give both or none.',
+  );
 }

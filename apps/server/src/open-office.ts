@@ -20,7 +20,7 @@ export async function openOffice(
 ): Promise<{ open: OpenOffice; close: () => Promise<void> } | undefined> {
   const url = env.officeDatabaseUrl ?? prepared.officeUrl;
   if (!(env.office && url)) return undefined;
-  const { port, isAsked, url: publicUrl, networks, passwords } = env.office;
+  const { port, isAsked, url: publicUrl, networks, passwords, provider } = env.office;
   const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');
   const database = openDatabase({ url, maxConnections: officeConnections, onError });
   let address = `http://localhost:${port}`;
@@ -28,6 +28,7 @@ export async function openOffice(
     ...env,
     networks,
     passwords,
+    provider,
     database,
     address: () => publicUrl ?? address,
   }).catch(async (error: unknown) => {

@@ -110,6 +110,12 @@ const playRoute = createRoute({
   component: lazyRouteComponent(() => import('../play/play-screen.tsx'), 'PlayScreen'),
 });
 
+const mySignInRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/my-sign-in',
+  component: lazyRouteComponent(() => import('../session/my-sign-in-screen.tsx'), 'MySignInScreen'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -138,6 +144,7 @@ export const router = createRouter({
       peopleRoute,
       playRoute,
       auditRoute,
+      mySignInRoute,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -95,6 +95,7 @@ await runCommand('staff', async (services, env, officeUrl) => {
       database,
       demoMode,
       passwords: false,
+      provider: undefined,
       address: () => env.office?.url ?? '',
     });
     const now = services.clock.now();

@@ -13,7 +13,7 @@ import {
 import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
-import { createStaff, peopleActs, staffRoutes } from '../modules/staff/index.ts';
+import { createStaff, peopleActs, type StaffProvider, staffRoutes } from '../modules/staff/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
@@ -35,6 +35,8 @@ export type OfficeSettings = {
   demoMode: boolean;
   /** Takes a password and a code for a session that reads. */
   passwords: boolean;
+  /** The OpenID provider that is asked before the passkey. */
+  provider?: StaffProvider | undefined;
   /** The address at which people open the office. */
   address: () => string;
   /** Where staff may call from. */
@@ -53,17 +55,34 @@ const lapseEveryMs = 60_000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
-  services: Pick<Services, 'clock' | 'secretKey' | DecidingServices>,
+  services: Pick<Services, 'clock' | 'secretKey' | 'logger' | DecidingServices>,
   {
     database,
     demoMode,
     passwords,
+    provider,
     address,
-  }: Pick<OfficeSettings, 'database' | 'demoMode' | 'passwords' | 'address'>,
+  }: Pick<OfficeSettings, 'database' | 'demoMode' | 'passwords' | 'provider' | 'address'>,
 ) {
-  const { clock, secretKey } = services;
+  const { clock, secretKey, logger } = services;
+  // The kind of fault alone: what a provider says may hold tokens.
+  const onFault = (error: unknown) => {
+    const kind = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    logger.warn({ kind }, 'the OpenID provider of the office failed');
+    return undefined;
+  };
   const audit = createAudit(database);
-  const staff = createStaff({ database, audit, clock, secretKey, demoMode, passwords, address });
+  const staff = createStaff({
+    database,
+    audit,
+    clock,
+    secretKey,
+    demoMode,
+    passwords,
+    provider,
+    address,
+    onFault,
+  });
   const { verifySignature, isActive } = staff;
   const acts = createActs({
     database,

@@ -47,7 +47,8 @@ export const options = defineOfficeCall({
   method: 'POST',
   path: '/ops/session/options',
   summary: 'Get sign-in options',
-  description: 'The challenge for a sign-in by passkey: valid once, for five minutes',
+  description:
+    'The challenge for a sign-in by passkey: valid once, for five minutes. Where the office has an OpenID provider, its answer comes first, except to open a session again',
   permit: 'open',
   value: z.strictObject({
     challenge: z.string(),
@@ -56,7 +57,7 @@ export const options = defineOfficeCall({
     userVerification: z.literal('required'),
     demo: z.boolean().describe('keys that the browser keeps are accepted'),
   }),
-  errors: ['PASSKEY_UNAVAILABLE'],
+  errors: ['PASSKEY_UNAVAILABLE', 'PROVIDER_FIRST'],
   example: {
     value: {
       challenge: 'Zm9yIG9uZSB1c2U',
@@ -77,7 +78,7 @@ export const begin = defineOfficeCall({
   permit: 'open',
   body: passkeyAnswer,
   value: session,
-  errors: ['PASSKEY_REFUSED', 'PASSKEY_UNAVAILABLE', 'ACCOUNT_DISABLED'],
+  errors: ['PASSKEY_REFUSED', 'PASSKEY_UNAVAILABLE', 'ACCOUNT_DISABLED', 'PROVIDER_FIRST'],
   example: {
     body: {
       id: 'kP3x',
@@ -97,9 +98,11 @@ export const ways = defineOfficeCall({
   permit: 'open',
   value: z.strictObject({
     passwords: z.boolean().describe('a password and a code open a session that reads'),
+    provider: z.boolean().describe('the sign-in begins at an OpenID provider, at /sign-in/provider'),
+    proven: z.string().nullable().describe('the e-mail that the provider named to this browser'),
   }),
   errors: [],
-  example: { value: { passwords: false } },
+  example: { value: { passwords: false, provider: true, proven: 'ana@perya.example' } },
 });
 
 export const byPassword = defineOfficeCall({
@@ -115,7 +118,7 @@ export const byPassword = defineOfficeCall({
     code: z.string().min(1).max(20),
   }),
   value: session,
-  errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS', 'PASSWORDS_OFF'],
+  errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS', 'PASSWORDS_OFF', 'PROVIDER_FIRST'],
   example: {
     body: { email: 'ana@perya.example', password: 'a-long-sentence-of-mine', code: '482913' },
     value: { ...someSession, weak: true },

@@ -5,6 +5,7 @@ import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
@@ -13,13 +14,14 @@ export const office = {
   ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSignin,
   'office.title': 'المكتب',
   'office.close': 'إغلاق',
   'office.retry': 'حاول مرة أخرى',
   'office.backToNote': 'العودة إلى الملاحظة',
   'office.failed': 'تعذّر التحميل',
   'office.signIn': 'تسجيل الدخول',
-  'office.signIn.hint': 'يحفظ جهازك مفتاح المرور. لا توجد كلمة مرور.',
+  'office.signIn.hint': 'يحفظ جهازك مفتاح المرور.',
   'office.signIn.passkey': 'سجّل الدخول بمفتاح المرور',
   'office.signIn.demo': 'سجّل الدخول باسم \u2068{name}\u2069',
   'office.signIn.demoHint': 'مفاتيح العرض في هذا المتصفح',

@@ -112,6 +112,7 @@ export const error = {
   'error.SIGN_IN_FAILED':
     'E-mail, password and code do not fit together. Wait for the next code and try again.',
   'error.PASSWORDS_OFF': 'This office takes passkeys alone.',
+  'error.PROVIDER_FIRST': 'First sign in with the work account of the same person.',
   'error.NOT_PERMITTED': 'You may not do this.',
   'error.SIGNATURE_WRONG': 'The signature is not yours, or not over what would be done.',
   'error.MAKER_SUSPENDED': 'The person who proposed this may not work here any more. Nothing was done.',

@@ -6,6 +6,7 @@ import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
@@ -14,13 +15,14 @@ export const office = {
   ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSignin,
   'office.title': 'Office',
   'office.close': 'Close',
   'office.retry': 'Try again',
   'office.backToNote': 'Back to the note',
   'office.failed': 'This could not be loaded',
   'office.signIn': 'Sign in',
-  'office.signIn.hint': 'Your device keeps your passkey. There is no password.',
+  'office.signIn.hint': 'Your device keeps your passkey.',
   'office.signIn.passkey': 'Sign in with your passkey',
   'office.signIn.demo': 'Sign in as {name}',
   'office.signIn.demoHint': 'Demo keys of this browser',

@@ -99,6 +99,7 @@ export const error = {
   'error.SESSION_WEAK': '此会话只能查看。请用通行密钥登录后再操作。',
   'error.SIGN_IN_FAILED': '邮箱、密码和验证码不相符。请等待下一个验证码后重试。',
   'error.PASSWORDS_OFF': '此后台只接受通行密钥。',
+  'error.PROVIDER_FIRST': '请先用同一人的工作账号登录。',
   'error.NOT_PERMITTED': '您无权执行此操作。',
   'error.SIGNATURE_WRONG': '签名不是您本人的，或签署的并非将要执行的内容。',
   'error.MAKER_SUSPENDED': '提议人已不能在此工作，未执行任何操作。',

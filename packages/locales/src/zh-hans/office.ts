@@ -5,6 +5,7 @@ import { officeClaims } from './office-claims.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeMembers } from './office-members.ts';
+import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
@@ -13,13 +14,14 @@ export const office = {
   ...officeClaims,
   ...officeDeposits,
   ...officeIdentity,
+  ...officeSignin,
   'office.title': '后台',
   'office.close': '关闭',
   'office.retry': '重试',
   'office.backToNote': '返回备注',
   'office.failed': '无法加载',
   'office.signIn': '登录',
-  'office.signIn.hint': '您的设备保管通行密钥，没有密码。',
+  'office.signIn.hint': '您的设备保管通行密钥。',
   'office.signIn.passkey': '使用通行密钥登录',
   'office.signIn.demo': '以 {name} 登录',
   'office.signIn.demoHint': '此浏览器中的演示密钥',

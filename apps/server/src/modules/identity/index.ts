@@ -17,3 +17,4 @@ export { paymentPasswordResetAt, waitingResets } from './payment-password/paymen
 export { resetPaymentPassword } from './payment-password/reset-payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
 export { deviceName } from './sessions/device-name.ts';
+export { authorizationUrl, Cancelled, newSecrets, redeem } from './social/oidc-clients.ts';

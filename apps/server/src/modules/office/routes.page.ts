@@ -33,7 +33,7 @@ const notBuilt =
 
 /** The screens of the page; any other path is not found. */
 const screens =
-  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|proposals|people|play|audit)?\/?$/u;
+  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|proposals|people|play|audit|my-sign-in)?\/?$/u;
 
 /** `folder`: the build of apps/office. */
 export async function officePageRoutes(app: FastifyInstance, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 // Exports of the staff module.
+export type { StaffProvider } from './parts.ts';
 export { peopleActs } from './people-acts.ts';
 export { staffRoutes } from './routes.office.ts';
 export type { DemoLink } from './seed-demo.ts';

@@ -5,6 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 
+/** An OpenID provider; without a secret PKCE alone protects the code. */
+export type StaffProvider = { issuer: string; clientId: string; clientSecret?: string };
+
 export type StaffDependencies = {
   /** Logged in as the office's role. */
   database: Database;
@@ -14,6 +17,9 @@ export type StaffDependencies = {
   demoMode: boolean;
   /** Takes a password and a code for a session that reads. */
   passwords: boolean;
+  /** Asked before the passkey; undefined: the passkey alone. */
+  provider: StaffProvider | undefined;
+  onFault: (error: unknown) => undefined;
   /** Encrypts what the codes are made of. */
   secretKey: SecretKeys;
   /** The address at which people open the office. */

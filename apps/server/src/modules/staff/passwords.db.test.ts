@@ -129,15 +129,17 @@ describe('[X-27] a password of staff', () => {
   test('an office without passwords takes none, and the link of a demo opens none in earnest', async () => {
     const { who, secret } = await withPassword();
     const body = { email: who.email, password, code: codeOf(secret) };
-    const settings = {
-      database: office.server.database.office,
-      networks: 'private',
+    const { office: database } = office.server.database;
+    const others = {
+      database,
       trustProxy: [],
-    } as const;
-    const others = { address: () => site.origin, rateLimits: false, validateAnswers: true };
+      address: () => site.origin,
+      rateLimits: false,
+      validateAnswers: true,
+    };
     const strict = await buildOffice(office.server.app, {
-      ...settings,
       ...others,
+      networks: 'private',
       demoMode: false,
       passwords: false,
     });

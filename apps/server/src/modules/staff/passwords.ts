@@ -24,6 +24,7 @@ import {
   takeStep,
 } from './password-queries.ts';
 import { findPerson, holdPerson } from './people-queries.ts';
+import { provenEmail, spendProviderProof } from './provider.ts';
 import { findSession } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 import { endFormer, requireTouch } from './sign-in.ts';
@@ -41,11 +42,22 @@ function requirePasswords({ passwords }: Parts): void {
 }
 
 type Typed = { email: string; password: string; code: string };
-type SignIn = { typed: Typed; ip: string; now: Date; token: string | undefined };
+type SignIn = {
+  typed: Typed;
+  headers: IncomingHttpHeaders;
+  ip: string;
+  now: Date;
+  token: string | undefined;
+};
 
 /** The token of a session that reads. Refuses SIGN_IN_FAILED for every reason, TOO_MANY_REQUESTS, PASSWORDS_OFF. */
-export async function signInByPassword(parts: Parts, { typed, ip, now, token }: SignIn): Promise<string> {
+export async function signInByPassword(
+  parts: Parts,
+  { typed, headers, ip, now, token }: SignIn,
+): Promise<string> {
   requirePasswords(parts);
+  const proven = await provenEmail(parts, { headers, now });
+  if (proven === null) throw new Refusal('PROVIDER_FIRST');
   const email = typed.email.trim().toLowerCase();
   const account = `account:${email}`;
   const address = `address:${countedAddress(ip)}`;
@@ -56,8 +68,9 @@ export async function signInByPassword(parts: Parts, { typed, ip, now, token }: 
   const found = await findPasswordByEmail(parts.database, email);
   const isRight = await checkPassword(found?.password_hash, typed.password);
   const step = stepOf(parts, found, typed.code, now);
-  const isTheirs = found && isRight && step !== undefined && (parts.demoMode || !found.only_demo);
-  const entered = isTheirs ? await enter(parts, { found, step, token, ip, now }) : undefined;
+  const isProven = proven === undefined || proven === email;
+  const isTheirs = found && isProven && isRight && step !== undefined && (parts.demoMode || !found.only_demo);
+  const entered = isTheirs ? await enter(parts, { found, step, headers, token, ip, now }) : undefined;
   if (entered === undefined) {
     await noteRefused(parts, { staffId: found?.staff_id, ip, now });
     throw new Refusal('SIGN_IN_FAILED');
@@ -78,14 +91,21 @@ function stepOf(parts: Parts, row: PasswordRow | undefined, typed: string, now: 
   return totpStep(secret, code, now);
 }
 
-type Entry = { found: PasswordRow; step: number; token: string | undefined; ip: string; now: Date };
+type Entry = Pick<SignIn, 'headers'> & {
+  found: PasswordRow;
+  step: number;
+  token: string | undefined;
+  ip: string;
+  now: Date;
+};
 
 /** undefined: the code was used before, or the person was suspended meanwhile. */
-function enter(parts: Parts, { found, step, token, ip, now }: Entry): Promise<string | undefined> {
+function enter(parts: Parts, { found, step, headers, token, ip, now }: Entry): Promise<string | undefined> {
   const staffId = found.staff_id;
   return parts.database.transaction(async (tx) => {
     const person = await holdPerson(tx, staffId);
     if (person?.suspended_at !== null || !(await takeStep(tx, found, step))) return undefined;
+    await spendProviderProof(parts, tx, { headers, staffId, now });
     const former = token === undefined ? undefined : await findSession(tx, tokenHash(token), now);
     if (former) await endFormer(parts, tx, former.id, { staffId, ip, now });
     return beginSession(parts, tx, { staffId, keyId: null, ip, now });

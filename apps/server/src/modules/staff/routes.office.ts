@@ -8,6 +8,7 @@ import {
   serveOfficeCall,
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { providerRoutes } from './routes.provider.ts';
 import { idleMinutes } from './sessions.ts';
 import type { Staff } from './staff.ts';
 
@@ -44,7 +45,8 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
   serveOfficeCall(app, 'POST /ops/session/begin', async (request) =>
     enter(await staff.signIn({ ...request, assertion: request.body }), request),
   );
-  serveOfficeCall(app, 'GET /ops/session/ways', async () => staff.ways());
+  serveOfficeCall(app, 'GET /ops/session/ways', (request) => staff.ways(request));
+  providerRoutes(app, staff);
   serveOfficeCall(app, 'POST /ops/session/password', async (request) =>
     enter(await staff.signInByPassword({ ...request, typed: request.body }), request),
   );

@@ -24,6 +24,7 @@ import {
 } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
 import { findPerson } from './people-queries.ts';
+import { spendProviderProof } from './provider.ts';
 import { endSession, findSession, renewSession, type SessionRow } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 
@@ -68,7 +69,7 @@ type SignIn = {
   token: string | undefined;
 };
 
-/** The session's token. Refuses PASSKEY_REFUSED for every reason but ACCOUNT_DISABLED, of a suspended person. */
+/** The session's token. Refuses PASSKEY_REFUSED for every reason but ACCOUNT_DISABLED, of a suspended person, and PROVIDER_FIRST. */
 export async function signIn(parts: Parts, { assertion, headers, ip, now, token }: SignIn): Promise<string> {
   const site = siteOf(parts, headers);
   const { database } = parts;
@@ -83,6 +84,7 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
       if (!person || person.suspended_at) throw new Refusal('ACCOUNT_DISABLED');
       const open = token === undefined ? undefined : await findSession(tx, tokenHash(token), now);
       if (token === undefined || open?.staff_id !== key.staff_id) {
+        await spendProviderProof(parts, tx, { headers, staffId: key.staff_id, now });
         if (open) await endFormer(parts, tx, open.id, { staffId: key.staff_id, ip, now });
         return beginSession(parts, tx, { staffId: key.staff_id, keyId: key.id, ip, now });
       }

@@ -1,0 +1,106 @@
+// Ways into the office in the browser: a password that reads until the passkey makes it strong.
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { type Desk, expectDesk, takeDesk } from './desk.ts';
+import { useBrowser } from './journey.ts';
+import { queryDatabase } from './server-database.ts';
+
+useBrowser();
+
+const password = 'a-long-sentence-of-mine';
+
+/** Sets a password on the own page, by the keyboard; answers the app's secret. */
+async function setPassword({ page, say }: Desk): Promise<string> {
+  const mine = page.getByRole('link', { name: say('office.mySignIn') });
+  await mine.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: say('office.mySignIn'), exact: true }).waitFor();
+  const set = page.getByRole('button', { name: say('office.mySignIn.set') });
+  await set.focus();
+  await page.keyboard.press('Enter');
+  const typed = page.getByLabel(say('office.mySignIn.new'));
+  await typed.fill('short');
+  await page.getByLabel(say('office.mySignIn.again')).fill('short');
+  await page.keyboard.press('Enter');
+  await page.getByText(say('error.PASSWORD_FORMAT')).waitFor();
+  await typed.fill(password);
+  await page.getByLabel(say('office.mySignIn.again')).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: say('office.mySignIn.qr') }).waitFor();
+  const key = (await page.locator('code').textContent()) ?? '';
+  return key.replaceAll(/\s/gu, '');
+}
+
+const codeOf = (secret: string, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+test('[X-27] a password with a code reads withdrawals and cannot propose; a touch makes the session strong', async () => {
+  const ana = await takeDesk('Ana', { key: 'passkey' });
+  const { page, say } = ana;
+  const secret = await setPassword(ana);
+  await expectDesk(ana);
+  await page.getByLabel(say('office.signIn.code')).fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await page.getByText(say('office.mySignIn.change')).waitFor();
+  await expectDesk(ana);
+  // In place of thirty seconds: the code of the confirmation counts as unused.
+  await queryDatabase('update staff_passwords set last_step = 0', []);
+
+  await page.getByRole('button', { name: say('office.signOut') }).click();
+  await page.getByRole('button', { name: say('office.signIn.withoutPasskey') }).click();
+  await page.getByLabel(say('office.signIn.email')).fill('ana@perya.example');
+  await page.getByLabel(say('office.signIn.password')).fill(`${password}.`);
+  await page.getByLabel(say('office.signIn.code')).fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await page.getByText(say('error.SIGN_IN_FAILED')).waitFor();
+  await expectDesk(ana);
+  await page.getByLabel(say('office.signIn.password')).fill(password);
+  await page.getByLabel(say('office.signIn.code')).fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  const rise = page.getByRole('button', { name: say('office.weak.rise') });
+  await rise.waitFor();
+  await expectDesk(ana);
+
+  await page
+    .getByRole('link', { name: say('office.withdrawals') })
+    .first()
+    .click();
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('button', { name: say('office.approve') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('office.note')).fill('Identity and account match');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByText(say('error.SESSION_WEAK')).waitFor();
+  await page.keyboard.press('Escape');
+
+  await rise.focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('office.signIn.passkey') })
+    .click();
+  await rise.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: say('office.approve') }).click();
+  await dialog.getByLabel(say('office.note')).fill('Identity and account match');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByRole('heading', { name: say('office.effects') }).waitFor();
+  await ana.close();
+});
+
+test('[X-27] the own page and the sign-in fit a telephone, in Arabic and in the dark', async () => {
+  const ben = await takeDesk('Ben', {
+    stay: true,
+    viewport: { width: 390, height: 844 },
+    language: 'ar',
+    theme: 'dark',
+    key: 'passkey',
+  });
+  await setPassword(ben);
+  await expectDesk(ben);
+  await ben.go('/sign-in');
+  await ben.page.getByRole('button', { name: ben.say('office.signIn.withoutPasskey') }).click();
+  await ben.page.getByLabel(ben.say('office.signIn.code')).waitFor();
+  await expectDesk(ben);
+  expect(ben.faults).toEqual([]);
+  await ben.close();
+});
