@@ -3,6 +3,7 @@ import type { Language, Theme } from '@perya/contract';
 import { type PhraseId, phrase } from '@perya/locales';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { OpenOffice } from '../../tools/running-server.ts';
 import { brokenRules } from '../../tools/wcag.ts';
 import { runningBrowser } from './journey.ts';
 import { serverOffice } from './server-url.ts';
@@ -14,6 +15,8 @@ export type DeskOptions = {
   viewport?: { width: number; height: number };
   /** passkey: of a virtual authenticator whose user always verifies. */
   key?: 'passkey' | 'demo';
+  /** The office of another server than the journeys'. */
+  office?: OpenOffice;
   /** Stays on the start page; else the first section of the person is opened. */
   stay?: true;
 };
@@ -37,7 +40,7 @@ export async function takeDesk(
   name: 'Ana' | 'Ben' | 'Cris' | 'Dina' | 'Eva' | 'Finn' | 'Gina' | 'Hana' | 'Hugo' | 'Iris' | 'Kaye',
   options: DeskOptions = {},
 ): Promise<Desk> {
-  return openDesk({ link: serverOffice().links[name] ?? '' }, options);
+  return openDesk({ link: (options.office ?? serverOffice()).links[name] ?? '' }, options);
 }
 
 /** Opens an invitation by its link, and its code where it asks for one, and signs in. */
@@ -46,7 +49,7 @@ export async function openDesk(
   options: DeskOptions = {},
 ): Promise<Desk> {
   const { language = 'en', theme = 'light', key = 'demo' } = options;
-  const { address } = serverOffice();
+  const { address } = options.office ?? serverOffice();
   const context = await runningBrowser().newContext({
     viewport: options.viewport ?? { width: 1440, height: 900 },
     locale: language,

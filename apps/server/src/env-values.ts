@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { S3Settings } from './platform/files/index.ts';
 
+/** One invalid setting in one line. */
+export class SettingFault extends Error {}
+
 /** A switch: on/off, true/false, 1/0. */
 export function onOff(remedy: string) {
   return z
@@ -17,8 +20,15 @@ export const port = (remedy: string) =>
     .transform(Number)
     .refine((value) => value <= 65_535, remedy);
 
+/** The parts of a list that commas separate. */
+export const listOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** An address, or a network as 10.0.0.0/8; a number of hops or "true" would let clients forge their address. */
-export function isProxy(text: string): boolean {
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const widest = { 4: 32, 6: 128 }[isIP(address)];
   if (widest === undefined || more.length > 0) return false;

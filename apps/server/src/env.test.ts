@@ -19,6 +19,11 @@ const bad: [name: string, value: string][] = [
   ['OFFICE_PORT', '65536'],
   ['OFFICE_PORT', 'on'],
   ['OFFICE_URL', 'office'],
+  ['OFFICE_PASSWORDS', 'yes'],
+  ['OFFICE_OIDC_ISSUER', 'http://login.example.com'],
+  ['OFFICE_NETWORKS', '10.0.0.0/33'],
+  ['OFFICE_NETWORKS', '10.0.0.0/8,any'],
+  ['OFFICE_NETWORKS', 'private'],
   ['DATABASE_CONNECTIONS', '0'],
   ['DATABASE_CONNECTIONS', '1e3'],
   ['LOG_LEVEL', 'INFO'],
@@ -107,7 +112,7 @@ test('an empty value counts as not set, and no settings at all start a demo', ()
 });
 
 test('the office opens at the next port beside an embedded database, else where it is told to', () => {
-  expect(readEnv({ PORT: '3400' }).office).toEqual({ port: 3401, isAsked: false, url: undefined });
+  expect(readEnv({ PORT: '3400' }).office).toMatchObject({ port: 3401, isAsked: false, url: undefined });
   expect(readEnv({ PORT: '0' }).office?.port).toBe(0);
   expect(readEnv({ PORT: '65535' }).office).toBeUndefined();
   expect(readEnv({ OFFICE_PORT: 'off' }).office).toBeUndefined();
@@ -120,8 +125,37 @@ test('the office opens at the next port beside an embedded database, else where 
     OFFICE_PORT: '3100',
     OFFICE_URL: 'https://office.example',
   });
-  expect(asked.office).toEqual({ port: 3100, isAsked: true, url: 'https://office.example' });
+  expect(asked.office).toMatchObject({ port: 3100, isAsked: true, url: 'https://office.example' });
   expect(faultOf({ DATABASE_URL, OFFICE_PORT: '3100' })).toMatch(/^OFFICE_PORT needs OFFICE_DATABASE_URL/u);
+});
+
+test('the office takes calls from private networks, in the demo from any, or from those that are named', () => {
+  const networks = (source: Record<string, string>) => readEnv({ ...source }).office?.networks;
+  const inEarnest = { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64) };
+  expect(networks({})).toBe('any');
+  expect(networks(inEarnest)).toBe('private');
+  expect(networks({ ...inEarnest, OFFICE_NETWORKS: ' , ' })).toBe('private');
+  expect(networks({ ...inEarnest, OFFICE_NETWORKS: 'any' })).toBe('any');
+  expect(networks({ OFFICE_NETWORKS: '203.0.113.0/24, 2001:db8::/32' })).toEqual([
+    '203.0.113.0/24',
+    '2001:db8::/32',
+  ]);
+});
+
+test('the office asks a provider with both of its settings, and takes passwords in the demo or when told to', () => {
+  const inEarnest = { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64) };
+  expect(readEnv({}).office).toMatchObject({ passwords: true, provider: undefined });
+  expect(readEnv(inEarnest).office?.passwords).toBe(false);
+  expect(readEnv({ ...inEarnest, OFFICE_PASSWORDS: 'on' }).office?.passwords).toBe(true);
+  const provider = { OFFICE_OIDC_ISSUER: 'https://login.example.com', OFFICE_OIDC_CLIENT_ID: 'office' };
+  const client = { issuer: 'https://login.example.com', clientId: 'office' };
+  expect(readEnv(provider).office?.provider).toEqual(client);
+  const withSecret = readEnv({ ...provider, OFFICE_OIDC_CLIENT_SECRET: 'hunter2' });
+  expect(withSecret.office?.provider).toEqual({ ...client, clientSecret: 'hunter2' });
+  for (const [name, value] of Object.entries({ ...provider, OFFICE_OIDC_CLIENT_SECRET: 'hunter2' }))
+    expect(faultOf({ [name]: value })).toMatch(
+      /^OFFICE_OIDC_ISSUER and OFFICE_OIDC_CLIENT_ID belong together/u,
+    );
 });
 
 test('FILES_S3_URL names a bucket, a region and a key with its secret', () => {

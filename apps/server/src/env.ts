@@ -1,26 +1,15 @@
 // The server's settings: the only reader of process.env. An invalid value is reported with its remedy before the start.
 import { z } from 'zod';
-import { isProxy, onOff, port, s3Settings, secretKeys } from './env-values.ts';
+import { isNetwork, listOf, onOff, port, SettingFault, s3Settings, secretKeys } from './env-values.ts';
+import { type OfficeEnv, officeOf, officeSettings } from './office-env.ts';
 import type { S3Settings } from './platform/files/index.ts';
 import type { SecretKeys } from './platform/secret-key.ts';
-
-const officePort = 'a port from 0 to 65535, for example OFFICE_PORT=3001, or off';
 
 const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
   PAGE_PORT: port('a port from 0 to 65535, for example PAGE_PORT=5173').default(5173),
   HOST: z.string().min(1, 'an address to listen on, for example HOST=127.0.0.1').default('127.0.0.1'),
-  OFFICE_PORT: z.union([z.literal('off'), port(officePort)], officePort).optional(),
-  OFFICE_DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/.+/u,
-      'the same database as the office logs in to it, postgres://perya_office:password@host:5432/perya',
-    )
-    .optional(),
-  OFFICE_URL: z
-    .url('the address at which staff open the office, for example https://office.example.com')
-    .optional(),
+  ...officeSettings,
   METRICS_PORT: port('a port from 0 to 65535, for example METRICS_PORT=9464').optional(),
   METRICS_HOST: z
     .string()
@@ -63,14 +52,9 @@ const settings = z.object({
   TRUST_PROXY: z
     .string()
     .max(500)
-    .transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+    .transform(listOf)
     .refine(
-      (list) => list.every(isProxy),
+      (list) => list.every(isNetwork),
       'the addresses or networks of your proxies, separated by commas, for example 10.0.0.0/8; empty trusts none',
     )
     .default([]),
@@ -152,7 +136,7 @@ const settings = z.object({
   VALIDATE_ANSWERS: onOff('on checks every answer against the contract: for tests').default(false),
 });
 
-export type Env = {
+export type Env = OfficeEnv & {
   port: number;
   /** The address of the page with hot reload, for `npm run dev`. */
   pagePort: number;
@@ -164,13 +148,6 @@ export type Env = {
   databaseUrl: string | undefined;
   /** The owner's address, for `npm run migrate`. */
   migrateDatabaseUrl: string | undefined;
-  /** The database's address as the office logs in to it; undefined: the embedded one's. */
-  officeDatabaseUrl: string | undefined;
-  /**
-   * undefined: the office does not open. `isAsked`: a port that is taken prevents the start. `url`: where staff open it; undefined:
-   * where it listens.
-   */
-  office: { port: number; isAsked: boolean; url: string | undefined } | undefined;
   databaseConnections: number;
   dataDir: string;
   /** The bucket for uploaded files; undefined: the data folder. */
@@ -206,8 +183,7 @@ export type Env = {
   validateAnswers: boolean;
 };
 
-/** One invalid setting in one line. */
-export class SettingFault extends Error {}
+export { SettingFault };
 
 /** Reads the settings. Throws SettingFault with the first invalid one and its remedy; an empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -279,19 +255,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     plainBodies: env.PLAIN_BODIES,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
-}
-
-/** Beside an embedded database, whose only process this is as a rule, it opens at the next port without a setting. */
-function officeOf(env: z.infer<typeof settings>): Pick<Env, 'office' | 'officeDatabaseUrl'> {
-  const { OFFICE_URL: url, OFFICE_PORT: given, OFFICE_DATABASE_URL: officeDatabaseUrl } = env;
-  const usual = env.DATABASE_URL || env.PORT === 65_535 ? 'off' : env.PORT && env.PORT + 1;
-  const port = given ?? usual;
-  if (port === 'off') return { officeDatabaseUrl, office: undefined };
-  if (env.DATABASE_URL && !officeDatabaseUrl)
-    throw new SettingFault(
-      "OFFICE_PORT needs OFFICE_DATABASE_URL, the database's address as the user perya_office; or give OFFICE_PORT=off.",
-    );
-  return { officeDatabaseUrl, office: { port, isAsked: given !== undefined, url } };
 }
 
 /** Both of its secrets, or neither. */

@@ -34,6 +34,8 @@ async function makeCaller(who: OfficeCaller): Promise<string | undefined> {
   const person = await office.hire('payments', { brandId: who === 'stranger' ? mela : perya });
   const { owner } = office.server.database;
   if (who === 'locked') await person.call('POST /ops/session/lock');
+  if (who === 'weak')
+    await owner.query('update staff_sessions set key_id = null where staff_id = $1', [person.staffId]);
   if (who === 'suspended')
     await office.office.staff.suspend({
       email: person.email,
@@ -59,6 +61,8 @@ const permitRefusals = [
   'NOT_PERMITTED',
   'METHOD_NOT_ALLOWED',
   'ORIGIN_REFUSED',
+  'NETWORK_REFUSED',
+  'SESSION_WEAK',
 ];
 /** Calls that end or lock the caller's session. */
 const spending = /\/ops\/session\/(lock|end)$/u;
@@ -66,7 +70,8 @@ const spending = /\/ops\/session\/(lock|end)$/u;
 test.each(walk)('[X-27] %s as %s answers as the table says', async (name, who, call) => {
   const cookie = spending.test(call.path) ? await makeCaller(who) : cookies.get(who);
   const input = { query: call.example.query, body: call.example.body } as object;
-  const { status, error } = await office.call(name, input, { cookie });
+  const ip = who === 'off-network' ? '203.0.113.9' : undefined;
+  const { status, error } = await office.call(name, input, { cookie, ...(ip ? { ip } : {}) });
   const expected = officeRefusal(call, who);
   if (expected) expect(error?.code).toBe(expected);
   else expect(permitRefusals).not.toContain(error?.code);

@@ -4,6 +4,8 @@ import type { OfficeCallName, StaffRole } from '@perya/contract/office';
 import type { OfficeInput, OfficeValue } from '@perya/contract/office-client';
 import { openTestServer, type TestServer } from './app.fixture.ts';
 import { buildOffice, type Office } from './composition/office.ts';
+import type { StaffProvider } from './modules/staff/index.ts';
+import type { Networks } from './platform/http/index.ts';
 import type { BrandId } from './platform/ids.ts';
 import { newPasskeyDevice } from './platform/passkeys/passkey-device.fixture.ts';
 
@@ -36,15 +38,20 @@ export type Colleague = Awaited<ReturnType<OpenedOffice['hire']>>;
 type OpenedOffice = Awaited<ReturnType<typeof openOfficeOn>>;
 export type TestOffice = Awaited<ReturnType<typeof openTestOffice>>;
 
-type Settings = { demoMode?: boolean; server?: Parameters<typeof openTestServer>[0] };
+type Settings = {
+  demoMode?: boolean;
+  networks?: Networks;
+  provider?: StaffProvider;
+  server?: Parameters<typeof openTestServer>[0];
+};
 
 export async function openTestOffice(settings: Settings = {}) {
   const server: TestServer = await openTestServer(settings.server);
-  const opened = await openOfficeOn(server, settings.demoMode ?? true);
+  const opened = await openOfficeOn(server, settings);
   return {
     ...opened,
     /** Another office on the same server and database, without the demo. */
-    inEarnest: () => openOfficeOn(server, false),
+    inEarnest: () => openOfficeOn(server, { demoMode: false }),
     close: async () => {
       await opened.close();
       await server.close();
@@ -52,11 +59,16 @@ export async function openTestOffice(settings: Settings = {}) {
   };
 }
 
-async function openOfficeOn(server: TestServer, demoMode: boolean) {
+type Opened = Omit<Settings, 'server'>;
+
+async function openOfficeOn(server: TestServer, { demoMode = true, networks = 'private', provider }: Opened) {
   const office: Office = await buildOffice(server.app, {
     database: server.database.office,
     demoMode,
     address: () => site.origin,
+    networks,
+    passwords: true,
+    provider,
     trustProxy: [],
     rateLimits: false,
     validateAnswers: true,

@@ -20,16 +20,21 @@ export async function openOffice(
 ): Promise<{ open: OpenOffice; close: () => Promise<void> } | undefined> {
   const url = env.officeDatabaseUrl ?? prepared.officeUrl;
   if (!(env.office && url)) return undefined;
-  const { port, isAsked, url: publicUrl } = env.office;
+  const { port, isAsked, url: publicUrl, networks, passwords, provider } = env.office;
   const onError = (error: Error) => app.logger.warn({ err: error }, 'database connection lost');
   const database = openDatabase({ url, maxConnections: officeConnections, onError });
   let address = `http://localhost:${port}`;
-  const office = await buildOffice(app, { ...env, database, address: () => publicUrl ?? address }).catch(
-    async (error: unknown) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const office = await buildOffice(app, {
+    ...env,
+    networks,
+    passwords,
+    provider,
+    database,
+    address: () => publicUrl ?? address,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const close = async () => {
     await office.close();
     await database.close();

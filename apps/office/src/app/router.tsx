@@ -153,6 +153,12 @@ const brandRoute = createRoute({
   component: lazyRouteComponent(() => import('../brand/brand-screen.tsx'), 'BrandScreen'),
 });
 
+const mySignInRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/my-sign-in',
+  component: lazyRouteComponent(() => import('../session/my-sign-in-screen.tsx'), 'MySignInScreen'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
@@ -184,6 +190,7 @@ export const router = createRouter({
       playRoute,
       brandRoute,
       auditRoute,
+      mySignInRoute,
     ]),
   ]),
   defaultPreload: 'intent',

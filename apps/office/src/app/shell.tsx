@@ -5,7 +5,7 @@ import { useLanguage, usePhrases, useT } from '@perya/locales/page';
 import { classes, EmptyState, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { Lock, LogOut, Moon, Sun } from 'lucide-react';
+import { Lock, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LockDialog } from '../session/lock-dialog.tsx';
 import { call, caller, onFailedCall, useFaultText } from '../session/office-call.ts';
@@ -16,6 +16,7 @@ import {
   sessionQuery,
   useLocking,
 } from '../session/use-session.ts';
+import { WeakBand } from '../session/weak-band.tsx';
 import { BrandContext } from './brand.ts';
 import { applyPreferences, readPreferences } from './preferences.ts';
 import styles from './shell.module.css';
@@ -72,6 +73,7 @@ function Frame({ session }: { session: OfficeSession }) {
       <a className={styles['skip']} href="#content">
         {t('office.skip')}
       </a>
+      {session.weak && <WeakBand session={session} />}
       {session.demoKey && <p className={styles['demo']}>{t('office.demoBand')}</p>}
       <header className={styles['header']}>
         <span className={styles['mark']}>{t('office.title')}</span>
@@ -94,6 +96,7 @@ function Permitted({ brand }: { brand: OfficeBrand | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const section = sections.find(({ to }) => pathname.startsWith(to));
   const hasSection = sections.some(({ needs }) => mayAny(brand, needs));
+  if (pathname.startsWith('/my-sign-in')) return <Outlet />;
   if (!hasSection) return <EmptyState title={t('office.nothing')} hint={t('office.nothing.hint')} />;
   return section && !mayAny(brand, section.needs) ? (
     <Navigate to="/" replace />
@@ -205,7 +208,11 @@ function PersonTools({ session }: { session: OfficeSession }) {
       <IconButton label={t('office.lock')} onClick={() => void lock().catch(() => undefined)}>
         <Lock size={20} />
       </IconButton>
-      <span className={styles['person']}>{session.name}</span>
+      <Link to="/my-sign-in" className={styles['mine']} activeProps={{ 'aria-current': 'page' }}>
+        <UserRound size={20} aria-hidden="true" />
+        <span className={styles['person']}>{session.name}</span>
+        <span className={styles['unseen']}>{t('office.mySignIn')}</span>
+      </Link>
       <IconButton label={t('office.signOut')} onClick={() => void signOut().catch(() => undefined)}>
         <LogOut size={20} />
       </IconButton>

@@ -32,8 +32,18 @@ export async function signDigest(
   const challenge = base64url(
     Uint8Array.from(digest.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16)),
   );
-  const mine = demoKey ? (await demoKeys()).find((key) => key.staffId === staffId) : undefined;
-  return answerChallenge({ challenge, rpId: location.hostname }, mine);
+  return answerChallenge({ challenge, rpId: location.hostname }, await keyOf({ staffId, demoKey }));
+}
+
+/** The demo key of a session that began with one; undefined: the device's passkey. */
+export async function keyOf({
+  staffId,
+  demoKey,
+}: {
+  staffId: string;
+  demoKey: boolean;
+}): Promise<DemoKey | undefined> {
+  return demoKey ? (await demoKeys()).find((key) => key.staffId === staffId) : undefined;
 }
 
 export async function createPasskey({

@@ -82,7 +82,7 @@ create table staff_sessions (
   id uuid not null,
   token_hash bytea not null,
   staff_id uuid not null,
-  key_id uuid not null,
+  key_id uuid,
   address text not null,
   began_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,

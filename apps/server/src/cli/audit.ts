@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Seal } from '@perya/audit';
 import { z } from 'zod';
 import { createSeals } from '../modules/seals/index.ts';
-import { createStaff } from '../modules/staff/index.ts';
+import { verifyPastSignature } from '../modules/staff/index.ts';
 import { createAudit, platformChain } from '../platform/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -57,15 +57,9 @@ await runOnDatabase('audit', async (database, env, isOffice) => {
       );
     return;
   }
-  const { demoMode } = env;
-  const address = () => officeAddress(env);
-  const { verifyPastSignature: signature } = createStaff({
-    database,
-    audit,
-    clock: systemClock,
-    demoMode,
-    address,
-  });
+  const parts = { database, address: () => officeAddress(env) };
+  const signature = (staffId: string, digest: string, signed: string) =>
+    verifyPastSignature(parts, staffId, digest, signed);
   const seals = createSeals({ database, clock: systemClock });
   const chained = await audit.verify(chain, { heads: await seals.headsOf(chain), signature });
   const sealed = await seals.verify(values.seals === undefined ? [] : await readPublished(values.seals));

@@ -89,6 +89,8 @@ await runCommand('staff', async (services, env, officeUrl) => {
     const { staff } = createOfficeServices(services, {
       database,
       demoMode,
+      passwords: false,
+      provider: undefined,
       address: () => env.office?.url ?? '',
     });
     const now = services.clock.now();

@@ -21,14 +21,26 @@ import { officeDepositRoutes } from '../modules/payments/index.ts';
 import { officePromotionRoutes } from '../modules/promotions/index.ts';
 import { officeStopRoutes, stopActs } from '../modules/protection/index.ts';
 import { createSeals } from '../modules/seals/index.ts';
-import { createStaff, inviteActs, peopleActs, staffRoutes } from '../modules/staff/index.ts';
+import {
+  createStaff,
+  inviteActs,
+  peopleActs,
+  type StaffProvider,
+  staffRoutes,
+} from '../modules/staff/index.ts';
 import { officeIncidentRoutes } from '../modules/vendor-wallet/index.ts';
 import { officeIdentityRoutes } from '../modules/verification/index.ts';
 import { officeWithdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { createActs } from '../platform/acts/index.ts';
 import { createAudit } from '../platform/audit/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { createCallLimit, createHttp, type OfficeServices } from '../platform/http/index.ts';
+import {
+  admitNetworks,
+  createCallLimit,
+  createHttp,
+  type Networks,
+  type OfficeServices,
+} from '../platform/http/index.ts';
 import { startJobs } from '../platform/lease/index.ts';
 import type { Services } from './services.ts';
 
@@ -36,8 +48,14 @@ export type OfficeSettings = {
   /** Logged in as the office's role. */
   database: Database;
   demoMode: boolean;
+  /** Takes a password and a code for a session that reads. */
+  passwords: boolean;
+  /** The OpenID provider that is asked before the passkey. */
+  provider?: StaffProvider | undefined;
   /** The address at which people open the office. */
   address: () => string;
+  /** Where staff may call from. */
+  networks: Networks;
   trustProxy: string[];
   rateLimits: boolean;
   validateAnswers: boolean;
@@ -53,12 +71,34 @@ const inviteEveryMs = 2000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
-  services: Pick<Services, 'clock' | DecidingServices>,
-  { database, demoMode, address }: Pick<OfficeSettings, 'database' | 'demoMode' | 'address'>,
+  services: Pick<Services, 'clock' | 'secretKey' | 'logger' | DecidingServices>,
+  {
+    database,
+    demoMode,
+    passwords,
+    provider,
+    address,
+  }: Pick<OfficeSettings, 'database' | 'demoMode' | 'passwords' | 'provider' | 'address'>,
 ) {
-  const { clock } = services;
+  const { clock, secretKey, logger } = services;
+  // The kind of fault alone: what a provider says may hold tokens.
+  const onFault = (error: unknown) => {
+    const kind = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    logger.warn({ kind }, 'the OpenID provider of the office failed');
+    return undefined;
+  };
   const audit = createAudit(database);
-  const staff = createStaff({ database, audit, clock, demoMode, address });
+  const staff = createStaff({
+    database,
+    audit,
+    clock,
+    secretKey,
+    demoMode,
+    passwords,
+    provider,
+    address,
+    onFault,
+  });
   const { verifySignature, isActive } = staff;
   const acts = createActs({
     database,
@@ -110,6 +150,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const seals = createSeals({ database, clock });
   const http = createHttp({ logger, trustProxy: settings.trustProxy, calls: officeCalls });
+  admitNetworks(http, { networks: settings.networks, clock, note: staff.noteOffNetwork });
   const officeServices: OfficeServices = {
     clock,
     merchantByCode: merchants.byCode,

@@ -35,6 +35,12 @@ const sealedRows: Record<Exclude<CipherPurpose, 'files'>, SealedRows> = {
     column: 'secret',
     boundTo: `merchant_id || '/' || player_id`,
   },
+  'staff second step': {
+    table: 'staff_passwords',
+    key: ['staff_id'],
+    column: 'totp_sealed',
+    boundTo: 'staff_id::text',
+  },
   'vendor wallet keys': {
     table: 'vendor_wallets',
     key: ['merchant_id', 'vendor'],

@@ -9,6 +9,7 @@ const tagBytes = 16;
 export type CipherPurpose =
   | 'server-seed'
   | 'second step'
+  | 'staff second step'
   | 'vendor wallet keys'
   | 'message-content'
   | 'encryption-key'

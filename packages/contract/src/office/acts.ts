@@ -4,8 +4,8 @@ import { instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
 import { passkeyAnswer } from '../passkey.ts';
-import { note } from './act-note.ts';
 import { type ActCall, lowerUuid, type OfficeAct, officeActs, someDecision } from './act-list.ts';
+import { note } from './act-note.ts';
 import { defineOfficeCall } from './office-call.ts';
 import { digest, effects, looked, signed } from './signed-act.ts';
 

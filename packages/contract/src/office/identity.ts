@@ -67,6 +67,7 @@ export const one = defineOfficeCall({
   description:
     'Its pictures beside what the member typed, who else may be the same person, and earlier documents. The audit keeps who looked, and the member sees the role',
   permit: 'staff',
+  strong: true,
   needs: 'identity.read',
   query: z.strictObject({ verificationId: uuid }),
   value: z.strictObject({

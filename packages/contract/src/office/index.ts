@@ -15,8 +15,9 @@ export {
 export { contentPage } from './content.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';
-export type { OfficeCall } from './office-call.ts';
+export { type OfficeCall, takesStrong } from './office-call.ts';
 export { type OfficeCallName, type OfficeCalls, officeCalls } from './office-calls.ts';
 export { type OfficeCaller, officeCallers, officePermitTable, officeRefusal } from './office-permits.ts';
+export { staffPasswordLength } from './password.ts';
 export { auditPage, exportPage } from './records.ts';
 export { queueLength } from './withdrawals.ts';

@@ -5,9 +5,9 @@ import type { StaffPermission } from '../staff.ts';
 
 /**
  * open: anyone. person: a signed-in member of staff, also while the session is locked. staff: an open session,
- * with `needs` at the brand that the header `Merchant` names.
+ * with `needs` at the brand that the header `Merchant` names. strong: an open session that a passkey began, at no brand.
  */
-type OfficePermit = 'open' | 'person' | 'staff';
+type OfficePermit = 'open' | 'person' | 'strong' | 'staff';
 
 export type OfficeCall = {
   method: 'GET' | 'POST';
@@ -18,6 +18,8 @@ export type OfficeCall = {
   permit: OfficePermit;
   /** The permission that a `staff` call takes; without it any grant at the brand is enough. */
   needs?: StaffPermission;
+  /** A look that a session begun by password does not get. */
+  strong?: true;
   query?: z.ZodObject;
   body?: z.ZodObject;
   value: z.ZodType;
@@ -25,6 +27,10 @@ export type OfficeCall = {
   errors: readonly RefusalCode[];
   example: { query?: unknown; body?: unknown; value: unknown };
 };
+
+/** True if a session that a password began is refused: what changes something, and what shows a member's papers. */
+export const takesStrong = ({ permit, method, strong }: Pick<OfficeCall, 'permit' | 'method' | 'strong'>) =>
+  permit === 'strong' || (permit === 'staff' && (method === 'POST' || strong === true));
 
 /** Keeps the literal types of a call's description. */
 export function defineOfficeCall<const C extends OfficeCall>(call: C): C {

@@ -16,6 +16,7 @@ import * as incidents from './incidents.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
+import * as password from './password.ts';
 import { policyList } from './policies.ts';
 import { audit, auditExport, auditVerdict, invitationCode, people, stops } from './records.ts';
 import * as session from './session.ts';
@@ -24,11 +25,17 @@ import * as withdrawals from './withdrawals.ts';
 export const officeCalls = {
   'POST /ops/session/options': session.options,
   'POST /ops/session/begin': session.begin,
+  'GET /ops/session/ways': session.ways,
+  'POST /ops/session/password': session.byPassword,
   'GET /ops/session/current': session.current,
   'POST /ops/session/lock': session.lock,
   'POST /ops/session/end': session.end,
   'POST /ops/invitation/options': session.invitationOptions,
   'POST /ops/invitation/accept': session.invitationAccept,
+  'GET /ops/password/state': password.passwordState,
+  'POST /ops/password/set': password.setPassword,
+  'POST /ops/password/confirm': password.confirmPassword,
+  'POST /ops/password/end': password.endPassword,
   'GET /ops/office/now': now,
   'GET /ops/members/search': members.search,
   'GET /ops/members/one': members.one,

@@ -234,6 +234,7 @@ export const auditExport = defineOfficeCall({
   summary: 'Export the audit',
   description: `Whole entries, the oldest first, ${exportPage} a page, with the public keys of who signed them: enough to verify the chain elsewhere`,
   permit: 'staff',
+  strong: true,
   needs: 'audit.verify',
   query: z.strictObject({
     chain: z.enum(['brand', 'platform']).optional(),

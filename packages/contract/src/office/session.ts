@@ -17,6 +17,7 @@ const session = z.strictObject({
   staffId: uuid,
   name: z.string(),
   locked: z.boolean().describe('after idling or from another address: the passkey opens it again'),
+  weak: z.boolean().describe('begun by password: it reads alone, until a passkey makes it strong'),
   demoKey: z.boolean().describe('signed in with a key that the browser keeps, which only the demo accepts'),
   idleMinutes: z.int().describe('the session locks after so long without a call that a person caused'),
   endsAt: instant,
@@ -27,6 +28,7 @@ const someSession = {
   staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f',
   name: 'Ana Reyes',
   locked: false,
+  weak: false,
   demoKey: false,
   idleMinutes: 15,
   endsAt: '2026-11-23T20:00:00.000Z',
@@ -45,7 +47,8 @@ export const options = defineOfficeCall({
   method: 'POST',
   path: '/ops/session/options',
   summary: 'Get sign-in options',
-  description: 'The challenge for a sign-in by passkey: valid once, for five minutes',
+  description:
+    'The challenge for a sign-in by passkey: valid once, for five minutes. Where the office has an OpenID provider, its answer comes first, except to open a session again',
   permit: 'open',
   value: z.strictObject({
     challenge: z.string(),
@@ -54,7 +57,7 @@ export const options = defineOfficeCall({
     userVerification: z.literal('required'),
     demo: z.boolean().describe('keys that the browser keeps are accepted'),
   }),
-  errors: ['PASSKEY_UNAVAILABLE'],
+  errors: ['PASSKEY_UNAVAILABLE', 'PROVIDER_FIRST'],
   example: {
     value: {
       challenge: 'Zm9yIG9uZSB1c2U',
@@ -71,11 +74,11 @@ export const begin = defineOfficeCall({
   path: '/ops/session/begin',
   summary: 'Sign in by passkey',
   description:
-    "Begins a session and sets its cookie. With a locked session's cookie it opens that one again, to the same person alone",
+    "Begins a session and sets its cookie. With a locked session's cookie it opens that one again under a new token, to the same person alone",
   permit: 'open',
   body: passkeyAnswer,
   value: session,
-  errors: ['PASSKEY_REFUSED', 'PASSKEY_UNAVAILABLE', 'ACCOUNT_DISABLED'],
+  errors: ['PASSKEY_REFUSED', 'PASSKEY_UNAVAILABLE', 'ACCOUNT_DISABLED', 'PROVIDER_FIRST'],
   example: {
     body: {
       id: 'kP3x',
@@ -85,6 +88,40 @@ export const begin = defineOfficeCall({
       userHandle: 'AZLwwXsqfD2OT1prfI2eDw',
     },
     value: someSession,
+  },
+});
+
+export const ways = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/session/ways',
+  summary: 'Get the ways to sign in',
+  permit: 'open',
+  value: z.strictObject({
+    passwords: z.boolean().describe('a password and a code open a session that reads'),
+    provider: z.boolean().describe('the sign-in begins at an OpenID provider, at /sign-in/provider'),
+    proven: z.string().nullable().describe('the e-mail that the provider named to this browser'),
+  }),
+  errors: [],
+  example: { value: { passwords: false, provider: true, proven: 'ana@perya.example' } },
+});
+
+export const byPassword = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/session/password',
+  summary: 'Sign in by password',
+  description:
+    'Begins a weak session, which reads and neither changes nor reveals anything. Every wrong e-mail, password and code is refused alike, and a code works once',
+  permit: 'open',
+  body: z.strictObject({
+    email: z.string().min(3).max(200),
+    password: z.string().min(1).max(200),
+    code: z.string().min(1).max(20),
+  }),
+  value: session,
+  errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS', 'PASSWORDS_OFF', 'PROVIDER_FIRST'],
+  example: {
+    body: { email: 'ana@perya.example', password: 'a-long-sentence-of-mine', code: '482913' },
+    value: { ...someSession, weak: true },
   },
 });
 

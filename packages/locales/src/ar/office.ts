@@ -8,6 +8,7 @@ import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
 import { officeSettings } from './office-settings.ts';
+import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
@@ -19,13 +20,14 @@ export const office = {
   ...officeDeposits,
   ...officeIdentity,
   ...officeSettings,
+  ...officeSignin,
   'office.title': 'المكتب',
   'office.close': 'إغلاق',
   'office.retry': 'حاول مرة أخرى',
   'office.backToNote': 'العودة إلى الملاحظة',
   'office.failed': 'تعذّر التحميل',
   'office.signIn': 'تسجيل الدخول',
-  'office.signIn.hint': 'يحفظ جهازك مفتاح المرور. لا توجد كلمة مرور.',
+  'office.signIn.hint': 'يحفظ جهازك مفتاح المرور.',
   'office.signIn.passkey': 'سجّل الدخول بمفتاح المرور',
   'office.signIn.demo': 'سجّل الدخول باسم \u2068{name}\u2069',
   'office.signIn.demoHint': 'مفاتيح العرض في هذا المتصفح',

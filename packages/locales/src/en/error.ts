@@ -104,8 +104,15 @@ export const error = {
   'error.WITHDRAWAL_LIMIT': 'That is more than can be withdrawn within 24 hours.',
   'error.TURNOVER_REMAINING': 'Some of your deposits are still to be played.',
   'error.SAME_PERSON': 'Another person has to confirm this.',
+  'error.NETWORK_REFUSED':
+    'The office does not open from this network. Connect to a network of the company, or ask who runs the platform.',
   'error.ORIGIN_REFUSED': 'This came from another page than the office. Open the office at its own address.',
   'error.SESSION_LOCKED': 'Your session is locked. Your passkey opens it again.',
+  'error.SESSION_WEAK': 'This session only reads. Sign in with your passkey to do this.',
+  'error.SIGN_IN_FAILED':
+    'E-mail, password and code do not fit together. Wait for the next code and try again.',
+  'error.PASSWORDS_OFF': 'This office takes passkeys alone.',
+  'error.PROVIDER_FIRST': 'First sign in with the work account of the same person.',
   'error.NOT_PERMITTED': 'You may not do this.',
   'error.SIGNATURE_WRONG': 'The signature is not yours, or not over what would be done.',
   'error.MAKER_SUSPENDED': 'The person who proposed this may not work here any more. Nothing was done.',

@@ -9,6 +9,7 @@ import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
 import { officeSettings } from './office-settings.ts';
+import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
@@ -20,13 +21,14 @@ export const office = {
   ...officeDeposits,
   ...officeIdentity,
   ...officeSettings,
+  ...officeSignin,
   'office.title': 'Office',
   'office.close': 'Close',
   'office.retry': 'Try again',
   'office.backToNote': 'Back to the note',
   'office.failed': 'This could not be loaded',
   'office.signIn': 'Sign in',
-  'office.signIn.hint': 'Your device keeps your passkey. There is no password.',
+  'office.signIn.hint': 'Your device keeps your passkey.',
   'office.signIn.passkey': 'Sign in with your passkey',
   'office.signIn.demo': 'Sign in as {name}',
   'office.signIn.demoHint': 'Demo keys of this browser',

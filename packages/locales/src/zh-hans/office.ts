@@ -8,6 +8,7 @@ import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
 import { officeSettings } from './office-settings.ts';
+import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
@@ -19,13 +20,14 @@ export const office = {
   ...officeDeposits,
   ...officeIdentity,
   ...officeSettings,
+  ...officeSignin,
   'office.title': '后台',
   'office.close': '关闭',
   'office.retry': '重试',
   'office.backToNote': '返回备注',
   'office.failed': '无法加载',
   'office.signIn': '登录',
-  'office.signIn.hint': '您的设备保管通行密钥，没有密码。',
+  'office.signIn.hint': '您的设备保管通行密钥。',
   'office.signIn.passkey': '使用通行密钥登录',
   'office.signIn.demo': '以 {name} 登录',
   'office.signIn.demoHint': '此浏览器中的演示密钥',

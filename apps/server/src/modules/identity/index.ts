@@ -11,8 +11,10 @@ export {
 } from './accounts/seed.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityDependencies } from './parts.ts';
+export { checkPassword, hashPassword, isAcceptablePassword } from './password/password.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';
 export { paymentPasswordResetAt } from './payment-password/payment-password-queries.ts';
 export { accountActs } from './payment-password/reset-payment-password.ts';
 export { identityRoutes } from './routes.player.ts';
 export { deviceName } from './sessions/device-name.ts';
+export { authorizationUrl, Cancelled, newSecrets, redeem } from './social/oidc-clients.ts';

@@ -19,12 +19,16 @@ export type KeyRow = {
 const columns =
   'id, staff_id, credential_id, public_key, counter::float8 as counter, transports, rp_id, is_demo, name, created_at, last_used_at';
 
+/** SQL: true if the person is one of the demo, who has a link that works again and again. */
+export function ofDemo(staffId: string): string {
+  return `exists (select from staff_invitations i where i.staff_id = ${staffId} and i.reusable)`;
+}
+
 /**
  * Of a row `k` of staff_keys: true if the demo alone accepts it. Whoever has a link of the demo may have registered the key, and only
  * their browser said of which kind it is.
  */
-export const onlyDemo =
-  '(k.is_demo or exists (select from staff_invitations i where i.staff_id = k.staff_id and i.reusable)) as only_demo';
+const onlyDemo = `(k.is_demo or ${ofDemo('k.staff_id')}) as only_demo`;
 
 export type FoundKey = KeyRow & { only_demo: boolean };
 

@@ -3,6 +3,10 @@ import { canonicalJson } from '@perya/fairness';
 import { type Audit, type NewAuditEntry, platformChain } from '../../platform/audit/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
+
+/** An OpenID provider; without a secret PKCE alone protects the code. */
+export type StaffProvider = { issuer: string; clientId: string; clientSecret?: string };
 
 export type StaffDependencies = {
   /** Logged in as the office's role. */
@@ -11,6 +15,13 @@ export type StaffDependencies = {
   clock: Clock;
   /** Accepts keys that a browser keeps, and has members of staff with links of their own. */
   demoMode: boolean;
+  /** Takes a password and a code for a session that reads. */
+  passwords: boolean;
+  /** Asked before the passkey; undefined: the passkey alone. */
+  provider: StaffProvider | undefined;
+  onFault: (error: unknown) => undefined;
+  /** Encrypts what the codes are made of. */
+  secretKey: SecretKeys;
   /** The address at which people open the office. */
   address: () => string;
 };

@@ -24,6 +24,11 @@ export async function findPerson(db: Queryable, id: string): Promise<PersonRow |
   return rows[0];
 }
 
+export async function findPersonByEmail(db: Queryable, email: string): Promise<PersonRow | undefined> {
+  const { rows } = await db.query<PersonRow>('select * from staff_people where email = lower($1)', [email]);
+  return rows[0];
+}
+
 /** As `findPerson`; the person stays as they are until the transaction ends. */
 export async function holdPerson(tx: Queryable, id: string): Promise<PersonRow | undefined> {
   const { rows } = await tx.query<PersonRow>('select * from staff_people where id = $1 for share', [id]);

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { newInvitation } from './invitations.ts';
 import { endKeysOf, readInvited, readKeys } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
+import { deletePassword } from './password-queries.ts';
 import {
   endGrant,
   type Grant,
@@ -113,6 +114,8 @@ export async function endKeys(parts: Parts, { email, by, now }: By & { email: st
   await parts.database.transaction(async (tx) => {
     const { id } = await requirePerson(tx, email);
     await endKeysOf(tx, id, now);
+    // Whoever had the device may have set it.
+    await deletePassword(tx, id);
     await endSessionsOf(tx, id, now);
     await note(parts, tx, { at: now, staffId: by, act: 'staff.end-keys', subject: `staff:${id}` });
   });

@@ -8,6 +8,7 @@ import {
   serveOfficeCall,
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { providerRoutes } from './routes.provider.ts';
 import { idleMinutes } from './sessions.ts';
 import type { Staff } from './staff.ts';
 
@@ -19,6 +20,7 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     staffId: session.actor.staffId,
     name: session.name,
     locked: session.locked,
+    weak: session.weak,
     demoKey: session.demoKey,
     idleMinutes,
     endsAt: session.endsAt.toISOString(),
@@ -43,6 +45,11 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
   serveOfficeCall(app, 'POST /ops/session/begin', async (request) =>
     enter(await staff.signIn({ ...request, assertion: request.body }), request),
   );
+  serveOfficeCall(app, 'GET /ops/session/ways', (request) => staff.ways(request));
+  providerRoutes(app, staff);
+  serveOfficeCall(app, 'POST /ops/session/password', async (request) =>
+    enter(await staff.signInByPassword({ ...request, typed: request.body }), request),
+  );
   serveOfficeCall(app, 'GET /ops/session/current', async (request) => view(request.staff));
   serveOfficeCall(app, 'POST /ops/session/lock', async ({ staff: session, now }) => {
     await staff.close(session, 'lock', now);
@@ -52,6 +59,18 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     await staff.close(session, 'end', now);
     setToken(undefined);
     return {};
+  });
+  serveOfficeCall(app, 'GET /ops/password/state', (request) => staff.passwordState(request.staff));
+  serveOfficeCall(app, 'POST /ops/password/set', (request) =>
+    staff.setPassword({ ...request, ...request.body }),
+  );
+  serveOfficeCall(app, 'POST /ops/password/confirm', async (request) => {
+    await staff.confirmPassword({ ...request, code: request.body.code });
+    return staff.passwordState(request.staff);
+  });
+  serveOfficeCall(app, 'POST /ops/password/end', async (request) => {
+    await staff.endPassword(request);
+    return staff.passwordState(request.staff);
   });
   serveOfficeCall(app, 'POST /ops/invitation/options', (request) => staff.invitationOptions(request));
   serveOfficeCall(app, 'POST /ops/invitation/accept', async (request) =>

@@ -1,6 +1,6 @@
 // The queries of the sessions of staff.
 import type { Queryable } from '../../platform/db/index.ts';
-import { onlyDemo } from './key-queries.ts';
+import { ofDemo } from './key-queries.ts';
 
 export type SessionRow = {
   id: string;
@@ -10,8 +10,10 @@ export type SessionRow = {
   seen_at: Date;
   locked_at: Date | null;
   ends_at: Date;
+  /** Begun by password: it reads alone. */
+  weak: boolean;
   is_demo: boolean;
-  /** See `onlyDemo`. */
+  /** See `onlyDemo`; of a password, its person's invitations. */
   only_demo: boolean;
 };
 
@@ -22,9 +24,10 @@ export async function findSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const { rows } = await db.query<SessionRow>(
-    `select s.id, s.staff_id, p.name, s.address, s.seen_at, s.locked_at, s.ends_at, k.is_demo,
-            ${onlyDemo}
-       from staff_sessions s join staff_people p on p.id = s.staff_id join staff_keys k on k.id = s.key_id
+    `select s.id, s.staff_id, p.name, s.address, s.seen_at, s.locked_at, s.ends_at,
+            s.key_id is null as weak, coalesce(k.is_demo, false) as is_demo,
+            (coalesce(k.is_demo, false) or ${ofDemo('s.staff_id')}) as only_demo
+       from staff_sessions s join staff_people p on p.id = s.staff_id left join staff_keys k on k.id = s.key_id
       where s.token_hash = $1 and s.ended_at is null and s.ends_at > $2 and p.suspended_at is null`,
     [tokenHash, now],
   );
@@ -35,7 +38,8 @@ export type NewSession = {
   id: string;
   tokenHash: Buffer;
   staffId: string;
-  keyId: string;
+  /** null: begun by password. */
+  keyId: string | null;
   address: string;
   at: Date;
   endsAt: Date;
@@ -62,12 +66,18 @@ export async function lockSession(tx: Queryable, id: string, at: Date): Promise<
   return rowCount === 1;
 }
 
-export async function unlockSession(tx: Queryable, id: string, address: string, at: Date): Promise<void> {
-  await tx.query('update staff_sessions set locked_at = null, seen_at = $2, address = $3 where id = $1', [
-    id,
-    at,
-    address,
-  ]);
+/** Opens it under a new token; false if it has ended, or another call has renewed its token first. */
+export async function renewSession(
+  tx: Queryable,
+  id: string,
+  one: { former: Buffer; tokenHash: Buffer; keyId: string; address: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update staff_sessions set token_hash = $3, key_id = $4, locked_at = null, seen_at = $5, address = $6
+      where id = $1 and token_hash = $2 and ended_at is null`,
+    [id, one.former, one.tokenHash, one.keyId, one.at, one.address],
+  );
+  return rowCount === 1;
 }
 
 /** False if it has ended. */

@@ -68,6 +68,7 @@ export function sessionOf(row: SessionRow, grants: readonly Grant[], ip: string)
     },
     name: row.name,
     locked: row.locked_at !== null,
+    weak: row.weak,
     demoKey: row.is_demo,
     endsAt: row.ends_at,
     permissionsAt,
@@ -82,7 +83,8 @@ export function permissionsOf(grants: readonly Grant[], brandId: BrandId): Staff
   ];
 }
 
-type Begun = { staffId: string; keyId: string; ip: string; now: Date };
+/** `keyId`: null of a session that a password began. */
+type Begun = { staffId: string; keyId: string | null; ip: string; now: Date };
 
 /** Begins a session in the caller's transaction and answers its token. */
 export async function beginSession(
@@ -102,6 +104,7 @@ export async function beginSession(
     ip,
     act: 'session.begin',
     subject: `session:${id}`,
+    reason: keyId === null ? 'password' : null,
   });
   return token;
 }

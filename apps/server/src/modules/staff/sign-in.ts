@@ -24,7 +24,8 @@ import {
 } from './key-queries.ts';
 import { note, type Parts } from './parts.ts';
 import { findPerson } from './people-queries.ts';
-import { endSession, findSession, unlockSession } from './session-queries.ts';
+import { spendProviderProof } from './provider.ts';
+import { endSession, findSession, renewSession, type SessionRow } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
 
 /** Refuses PASSKEY_UNAVAILABLE at an address that has no passkeys. */
@@ -68,7 +69,7 @@ type SignIn = {
   token: string | undefined;
 };
 
-/** The session's token. Refuses PASSKEY_REFUSED for every reason but ACCOUNT_DISABLED, of a suspended person. */
+/** The session's token. Refuses PASSKEY_REFUSED for every reason but ACCOUNT_DISABLED, of a suspended person, and PROVIDER_FIRST. */
 export async function signIn(parts: Parts, { assertion, headers, ip, now, token }: SignIn): Promise<string> {
   const site = siteOf(parts, headers);
   const { database } = parts;
@@ -83,21 +84,11 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
       if (!person || person.suspended_at) throw new Refusal('ACCOUNT_DISABLED');
       const open = token === undefined ? undefined : await findSession(tx, tokenHash(token), now);
       if (token === undefined || open?.staff_id !== key.staff_id) {
+        await spendProviderProof(parts, tx, { headers, staffId: key.staff_id, now });
         if (open) await endFormer(parts, tx, open.id, { staffId: key.staff_id, ip, now });
         return beginSession(parts, tx, { staffId: key.staff_id, keyId: key.id, ip, now });
       }
-      await unlockSession(tx, open.id, countedAddress(ip), now);
-      const { id: sessionId } = open;
-      const subject = `session:${sessionId}`;
-      await note(parts, tx, {
-        at: now,
-        staffId: key.staff_id,
-        sessionId,
-        ip,
-        act: 'session.unlock',
-        subject,
-      });
-      return token;
+      return renewToken(parts, tx, { open, keyId: key.id, token, ip, now });
     });
   } catch (error) {
     if (error instanceof Refusal) await noteRefused(parts, key, { ip, now, code: error.code });
@@ -105,8 +96,27 @@ export async function signIn(parts: Parts, { assertion, headers, ip, now, token 
   }
 }
 
+type Renewal = { open: SessionRow; keyId: string; token: string; ip: string; now: Date };
+
+/** Opens the person's own session, which is a strong one from now on. Whoever has seen its former token has nothing. */
+async function renewToken(
+  parts: Parts,
+  tx: Queryable,
+  { open: { id: sessionId, staff_id: staffId, weak }, keyId, token: former, ip, now }: Renewal,
+): Promise<string> {
+  const token = newToken();
+  const hashes = { former: tokenHash(former), tokenHash: tokenHash(token) };
+  const renewed = { ...hashes, keyId, address: countedAddress(ip), at: now };
+  const isRenewed = await renewSession(tx, sessionId, renewed);
+  if (!isRenewed) throw new Refusal('SESSION_EXPIRED');
+  const act = weak ? 'session.strengthen' : 'session.unlock';
+  const subject = `session:${sessionId}`;
+  await note(parts, tx, { at: now, staffId, sessionId, ip, act, subject });
+  return token;
+}
+
 /** The session that another person's sign-in in the same browser ends. */
-async function endFormer(
+export async function endFormer(
   parts: Parts,
   tx: Queryable,
   sessionId: string,
@@ -144,6 +154,19 @@ async function noteRefused(
   );
 }
 
+type Asked = { assertion: Assertion; headers: IncomingHttpHeaders; staffId: string; now: Date };
+
+/** Refuses PASSKEY_REFUSED unless this person's passkey answered a challenge of a sign-in. */
+export async function requireTouch(parts: Parts, { assertion, headers, staffId, now }: Asked): Promise<void> {
+  const { database } = parts;
+  const site = siteOf(parts, headers);
+  const asked = { staffId: null, rpId: site.rpId, now };
+  const challenge = await spendChallenge(database, assertion.clientDataJSON, asked);
+  const key = await findKey(database, assertion.id, site.rpId);
+  if (key?.staff_id !== staffId) throw new Refusal('PASSKEY_REFUSED');
+  await database.transaction((tx) => requireFit(parts, tx, { key, assertion, challenge, site, now }));
+}
+
 /** True if the signature, an assertion as JSON, was made by a key of this person over the digest. Needs no stored challenge. */
 export async function verifySignature(
   parts: Parts,
@@ -155,9 +178,11 @@ export async function verifySignature(
   return key !== undefined && (parts.demoMode || !key.only_demo);
 }
 
+type SignatureParts = Pick<Parts, 'database' | 'address'>;
+
 /** As `verifySignature`, of what was signed once: a key that was lost since, or of a former demo, had signed all the same. */
 export async function verifyPastSignature(
-  parts: Parts,
+  parts: SignatureParts,
   staffId: string,
   digest: string,
   signature: string,
@@ -169,7 +194,7 @@ type Signed = { staffId: string; digest: string; signature: string };
 
 /** The person's key that made the signature; undefined if none did. */
 async function signingKey(
-  parts: Parts,
+  parts: SignatureParts,
   { staffId, digest, signature }: Signed,
   { ended }: { ended: boolean },
 ): Promise<FoundKey | undefined> {
@@ -191,7 +216,7 @@ function assertionOf(signature: string): Assertion | undefined {
 }
 
 /** The office's site at the origin that a device names; undefined for any other. */
-function siteSigned({ address }: Parts, clientDataJSON: string): PasskeySite | undefined {
+function siteSigned({ address }: Pick<Parts, 'address'>, clientDataJSON: string): PasskeySite | undefined {
   const origin = originIn(clientDataJSON);
   if (!(origin && URL.canParse(origin))) return undefined;
   const { host, port } = new URL(origin);

@@ -142,9 +142,9 @@ describe('[X-19] the audit', () => {
     const ana = await office.hire('payments');
     for (const ip of ['10.9.9.9', '10.9.9.9', '10.9.9.8'])
       await ana.call('GET /ops/session/current', {}, { ip });
-    await ana.signIn({ cookie: ana.cookie });
+    const { cookie } = await ana.signIn({ cookie: ana.cookie });
     offsetMs += 16 * 60_000;
-    await current(ana.cookie);
+    await current(cookie);
     const { rows } = await office.server.database.owner.query<{ id: string }>(
       'select id from staff_sessions where staff_id = $1',
       [ana.staffId],

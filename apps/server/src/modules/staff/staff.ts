@@ -2,15 +2,19 @@
 import type { Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/http/index.ts';
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
+import { tokenHash } from '../../platform/random.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { makeCode } from './invitation-code.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
-import type { StaffDependencies } from './parts.ts';
+import { note, type StaffDependencies } from './parts.ts';
+import { confirmByCode, endPassword, passwordState, setPassword, signInByPassword } from './passwords.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
 import { holdPerson, readNames } from './people-queries.ts';
+import { beginAtProvider, provenEmail, requireProvider, returnFromProvider } from './provider.ts';
 import { type DemoLink, seedDemoStaff } from './seed-demo.ts';
 import { type LetterParts, sendInvitations } from './send-invitations.ts';
+import { findSession } from './session-queries.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
 import { type SignerKey, signerKey } from './signer-key.ts';
@@ -23,17 +27,34 @@ export function createStaff(parts: StaffDependencies) {
   return {
     /** See `resolveSession`. */
     resolve: (token: string, from: SeenFrom) => resolveSession(parts, token, from),
+    /** Writes into the platform's chain that an address outside of the office's networks called. */
+    noteOffNetwork: (ip: string, at: Date): Promise<void> =>
+      parts.database.transaction((tx) =>
+        note(parts, tx, {
+          at,
+          ip,
+          staffId: 'platform',
+          act: 'network.refuse',
+          outcome: 'refused',
+          subject: `address:${ip}`,
+          reason: 'NETWORK_REFUSED',
+        }),
+      ),
     /** See `closeSession`. */
     close: (staff: StaffSession, how: 'lock' | 'end', now: Date) => closeSession(parts, staff, how, now),
 
-    /** Refuses PASSKEY_UNAVAILABLE. */
+    /** Refuses PASSKEY_UNAVAILABLE, and PROVIDER_FIRST outside of a session. */
     async options({
       headers,
+      token,
       now,
-    }: Pick<OfficeRequest<'POST /ops/session/options'>, 'headers' | 'now'>): Promise<
+    }: Pick<OfficeRequest<'POST /ops/session/options'>, 'headers' | 'token' | 'now'>): Promise<
       OfficeValueOf<'POST /ops/session/options'>
     > {
       const { rpId } = siteOf(parts, headers);
+      // Whoever has a session opens it again by the passkey alone; another person's is refused when it begins.
+      const isIn = token !== undefined && (await findSession(parts.database, tokenHash(token), now));
+      if (!isIn) await requireProvider(parts, { headers, now });
       const challenge = await newChallenge(parts, { staffId: null, rpId, now });
       return {
         challenge,
@@ -45,6 +66,25 @@ export function createStaff(parts: StaffDependencies) {
     },
     /** See `signIn`. */
     signIn: (given: Change<typeof signIn>) => signIn(parts, given),
+    /** See `signInByPassword`. */
+    signInByPassword: (given: Change<typeof signInByPassword>) => signInByPassword(parts, given),
+    /** The ways in that this office offers. */
+    ways: async (shown: Parameters<typeof provenEmail>[1]) => {
+      const proven = await provenEmail(parts, shown);
+      return { passwords: parts.passwords, provider: proven !== undefined, proven: proven ?? null };
+    },
+    /** See `beginAtProvider`. */
+    beginAtProvider: (given: Change<typeof beginAtProvider>) => beginAtProvider(parts, given),
+    /** See `returnFromProvider`. */
+    returnFromProvider: (given: Change<typeof returnFromProvider>) => returnFromProvider(parts, given),
+    /** See `passwordState`. */
+    passwordState: (session: StaffSession) => passwordState(parts, session),
+    /** See `setPassword`. */
+    setPassword: (given: Change<typeof setPassword>) => setPassword(parts, given),
+    /** See `confirmByCode`. */
+    confirmPassword: (given: Change<typeof confirmByCode>) => confirmByCode(parts, given),
+    /** See `endPassword`. */
+    endPassword: (given: Change<typeof endPassword>) => endPassword(parts, given),
     /** See `invitationOptions`. */
     invitationOptions: (given: Change<typeof invitationOptions>) => invitationOptions(parts, given),
     /** See `acceptInvitation`. */

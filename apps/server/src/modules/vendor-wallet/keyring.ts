@@ -1,7 +1,7 @@
 // Keeps each vendor's key and allowed addresses per merchant in memory, so that strangers are refused without the database.
 
-import { BlockList, isIP } from 'node:net';
 import { type Queryable, watch } from '../../platform/db/index.ts';
+import { addressFilter } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
@@ -82,18 +82,5 @@ export function createKeyring(
       await upsertWallet(database, { merchantId, vendor, sealed, allowedFrom, dialect });
     },
     close: () => stop?.(),
-  };
-}
-
-function addressFilter(allowedFrom: readonly string[]): (ip: string) => boolean {
-  const list = new BlockList();
-  for (const one of allowedFrom) {
-    const [address = '', bits] = one.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return (ip) => {
-    const plain = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
-    return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   };
 }

@@ -1,5 +1,6 @@
 // Exports of the HTTP platform.
 
+export { addressFilter } from './address-filter.ts';
 export { acceptsBrotli } from './answer.ts';
 export { Asset } from './asset.ts';
 export { askAgain, cacheAs, forEver } from './caching.ts';
@@ -18,6 +19,7 @@ export { clientAddress } from './client-address.ts';
 export { countedAddress } from './counted-address.ts';
 export { createEncryptedBodies, type EncryptedBodies } from './encrypted-body.ts';
 export { encryptionRoutes } from './encrypted-body-route.ts';
+export { admitNetworks, type Networks } from './office-networks.ts';
 export type {
   NotPermitted,
   OfficeRequest,

@@ -13,6 +13,8 @@ export type StaffSession = {
   actor: Actor & { sessionId: string };
   name: string;
   locked: boolean;
+  /** Begun by password: it reads, and neither changes nor reveals anything. */
+  weak: boolean;
   /** Begun with a key that a browser keeps; only the demo has such. */
   demoKey: boolean;
   endsAt: Date;

@@ -1,6 +1,6 @@
 // Binds a call of the office to its handler: origin, session, permission, parse, run, answer in the envelope.
 import { languages } from '@perya/contract';
-import { type OfficeCall, type OfficeCallName, officeCalls } from '@perya/contract/office';
+import { type OfficeCall, type OfficeCallName, officeCalls, takesStrong } from '@perya/contract/office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { packValue } from './answer.ts';
@@ -54,6 +54,7 @@ async function admit<N extends OfficeCallName>(
   const token = tokenOf(headers);
   const staff =
     call.permit === 'open' ? undefined : await requireStaff(services, token, { ip, now, background });
+  if (staff) requireStrength(call, staff);
   const merchant =
     staff && call.permit === 'staff'
       ? await requirePermission(services, { name, needs: call.needs, now }, staff, headers)
@@ -90,14 +91,19 @@ export async function requireStaff(
   return staff;
 }
 
-/** The brand that the header names. Refuses SESSION_LOCKED, MERCHANT_UNKNOWN, NOT_PERMITTED. */
+/** Refuses SESSION_LOCKED, SESSION_WEAK. */
+function requireStrength(call: OfficeCall, { locked, weak }: StaffSession): void {
+  if (locked && call.permit !== 'person') throw new Refusal('SESSION_LOCKED');
+  if (weak && takesStrong(call)) throw new Refusal('SESSION_WEAK');
+}
+
+/** The brand that the header names. Refuses MERCHANT_UNKNOWN, NOT_PERMITTED. */
 async function requirePermission(
   services: OfficeServices,
   { name, needs, now }: { name: OfficeCallName; needs: OfficeCall['needs']; now: Date },
   staff: StaffSession,
   headers: FastifyRequest['headers'],
 ): Promise<Merchant> {
-  if (staff.locked) throw new Refusal('SESSION_LOCKED');
   const code = headers['merchant'];
   const merchant = typeof code === 'string' ? services.merchantByCode(code) : undefined;
   if (!merchant) throw new Refusal('MERCHANT_UNKNOWN');

@@ -2,7 +2,8 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { bookIdSchema } from '../../../platform/ids.ts';
-import { newRecoveryCode, newStepSecret, readCode, recoveryHash, stepOfCode, stepUri } from './totp-codes.ts';
+import { totpUri } from '../../../platform/totp.ts';
+import { newRecoveryCode, newStepSecret, readCode, recoveryHash, stepOfCode } from './totp-codes.ts';
 
 const key = Buffer.alloc(32, 3);
 const owner = { bookId: bookIdSchema.parse(1), playerId: '019aa0c0-0000-7000-8000-000000000004' };
@@ -27,7 +28,7 @@ test('[X-10] the secret is unreadable as it is kept, and opens for its player al
 
 test('the QR code names the merchant and the player', () => {
   const { secret } = newStepSecret(key, owner);
-  const uri = new URL(stepUri(secret, 'Perya', 'maria_88'));
+  const uri = new URL(totpUri(secret, 'Perya', 'maria_88'));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toContain('Perya:maria_88');
   expect(uri.searchParams.get('secret')).toBe(secret.base32);

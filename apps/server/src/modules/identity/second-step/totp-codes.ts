@@ -1,15 +1,13 @@
 // Second step codes: six digits of the app, or a recovery code, which is stored as a keyed hash; each works once.
 import { createHmac, randomInt } from 'node:crypto';
 import { latinDigits } from '@perya/contract/field-rules';
-import { Secret, TOTP } from 'otpauth';
 import type { BookId } from '../../../platform/ids.ts';
 import { createSecretCipher, type SecretCipher } from '../../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../../platform/secret-key.ts';
+import { newTotpSecret, totpStep } from '../../../platform/totp.ts';
 
 export type StepOwner = { bookId: BookId; playerId: string };
 
-const digits = 6;
-const periodMs = 30_000;
 /** Letters and digits that are not easily confused. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const recoveryLength = 10;
@@ -19,16 +17,8 @@ const cipherOf = (secretKey: SecretKeys): SecretCipher => createSecretCipher(sec
 const boundTo = ({ bookId, playerId }: StepOwner) => `${bookId}/${playerId}`;
 
 /** A new secret of 160 bits, and its encrypted form. */
-export function newStepSecret(secretKey: SecretKeys, owner: StepOwner) {
-  const secret = new Secret({ size: 20 });
-  const sealed = cipherOf(secretKey).encrypt(Buffer.from(secret.bytes), boundTo(owner));
-  return { secret, sealed };
-}
-
-/** The text of the QR code. */
-export function stepUri(secret: Secret, issuer: string, label: string): string {
-  return new TOTP({ secret, issuer, label, digits }).toString();
-}
+export const newStepSecret = (secretKey: SecretKeys, owner: StepOwner) =>
+  newTotpSecret(cipherOf(secretKey), boundTo(owner));
 
 /** The time step of a code, at most one away from now; undefined for a wrong code. */
 export function stepOfCode(
@@ -38,11 +28,7 @@ export function stepOfCode(
   code: string,
   now: Date,
 ): number | undefined {
-  const bytes = cipherOf(secretKey).decrypt(sealed, boundTo(owner));
-  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
-  const timestamp = now.getTime();
-  const delta = new TOTP({ secret, digits }).validate({ token: code, timestamp, window: 1 });
-  return delta === null ? undefined : Math.floor(timestamp / periodMs) + delta;
+  return totpStep(cipherOf(secretKey).decrypt(sealed, boundTo(owner)), code, now);
 }
 
 /** Normalises a typed code: digits of any script, without spaces and dashes. */

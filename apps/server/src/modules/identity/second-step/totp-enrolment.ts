@@ -2,16 +2,10 @@
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { derivedSecrets } from '../../../platform/secret-key.ts';
+import { totpUri } from '../../../platform/totp.ts';
 import type { Parts } from '../parts.ts';
 import { takeCode } from './totp-check.ts';
-import {
-  newRecoveryCode,
-  newStepSecret,
-  readCode,
-  recoveryCodesAtOnce,
-  recoveryHash,
-  stepUri,
-} from './totp-codes.ts';
+import { newRecoveryCode, newStepSecret, readCode, recoveryCodesAtOnce, recoveryHash } from './totp-codes.ts';
 import { beginStep, confirmStep, deleteStep, findStep } from './totp-queries.ts';
 
 type TwoStep = ValueOf<'GET /wps/member/twoStep'>;
@@ -31,7 +25,7 @@ export async function beginTwoStep(
 ): Promise<ValueOf<'POST /wps/member/twoStep'>> {
   const { secret, sealed } = newStepSecret(parts.secretKey, session);
   if (!(await beginStep(parts.database, session, sealed, now))) throw new Refusal('SECOND_STEP_ON');
-  return { secret: secret.base32, uri: stepUri(secret, merchant.name, session.userName) };
+  return { secret: secret.base32, uri: totpUri(secret, merchant.name, session.userName) };
 }
 
 /** Refuses SECOND_STEP_OFF when setup was not started, SECOND_STEP_ON, SECOND_STEP_WRONG. */

@@ -12,7 +12,14 @@ const metadataKeptMs = 10 * 60_000;
 /** Allowed difference of a provider's clock. */
 const toleranceSeconds = 30;
 
-export type ProvenIdentity = { issuer: string; subject: string; label: string; email: string };
+export type ProvenIdentity = {
+  issuer: string;
+  subject: string;
+  label: string;
+  email: string;
+  /** The provider says that the e-mail is this person's. */
+  emailVerified: boolean;
+};
 export type Secrets = { state: string; nonce: string; codeVerifier: string };
 export class Cancelled extends Error {}
 
@@ -61,13 +68,14 @@ export async function redeem(
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('no identity came');
-    const { name, preferred_username: nick, email } = claims;
+    const { name, preferred_username: nick, email, email_verified: emailVerified } = claims;
     const label = textOf(name) || textOf(nick) || textOf(email) || claims.sub;
     return {
       issuer: claims.iss,
       subject: claims.sub,
       label: label.slice(0, 80),
       email: textOf(email).slice(0, emailMaxLength),
+      emailVerified: emailVerified === true,
     };
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')

@@ -52,7 +52,7 @@ export async function takeSignIn(
   return rows[0];
 }
 
-export type Proof = ProvenIdentity & {
+export type Proof = Omit<ProvenIdentity, 'emailVerified'> & {
   bookId: BookId;
   browserHash: Buffer;
   kind: 'code' | 'ticket';
