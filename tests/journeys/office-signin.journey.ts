@@ -1,8 +1,8 @@
 // Ways into the office in the browser: a password that reads until the passkey makes it strong; a provider before the passkey.
 import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProvider } from '../../apps/server/src/modules/identity/social/social-provider.fixture.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { startProvider } from '../../apps/server/src/social-provider.fixture.ts';
 import { startServer } from '../../tools/running-server.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
 import { useBrowser } from './journey.ts';
@@ -52,12 +52,12 @@ test('[X-27] a password with a code reads withdrawals and cannot propose; a touc
   await page.getByRole('button', { name: say('office.signOut') }).click();
   await page.getByRole('button', { name: say('office.signIn.withoutPasskey') }).click();
   await page.getByLabel(say('office.signIn.email')).fill('ana@perya.example');
-  await page.getByLabel(say('office.signIn.password')).fill(`${password}.`);
+  await page.getByRole('textbox', { name: say('office.signIn.password') }).fill(`${password}.`);
   await page.getByLabel(say('office.signIn.code')).fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await page.getByText(say('error.SIGN_IN_FAILED')).waitFor();
   await expectDesk(ana);
-  await page.getByLabel(say('office.signIn.password')).fill(password);
+  await page.getByRole('textbox', { name: say('office.signIn.password') }).fill(password);
   await page.getByLabel(say('office.signIn.code')).fill(codeOf(secret));
   await page.keyboard.press('Enter');
   const rise = page.getByRole('button', { name: say('office.weak.rise') });
@@ -122,15 +122,7 @@ test('[X-27] the provider is asked first, and only the passkey of the person it 
   const { page, say } = ana;
   /** The provider's page, where the person goes on as this e-mail. */
   const consentAs = async (email: string) => {
-    await page.unroute(`${provider.issuer}/authorize*`);
-    await page.route(`${provider.issuer}/authorize*`, async (route) => {
-      const asked = new URL(route.request().url());
-      const code = provider.consent(asked, { sub: email, email }, { claims: { email_verified: true } });
-      const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
-      back.search = new URLSearchParams({ code, state: asked.searchParams.get('state') ?? '' }).toString();
-      const body = `<!doctype html><title>Provider</title><a href="${back.href.replace('&', '&amp;')}">Go on</a>`;
-      await route.fulfill({ contentType: 'text/html', body });
-    });
+    provider.showAs({ sub: email, email }, { claims: { email_verified: true } });
     await page.getByRole('link', { name: /work account/iu }).click();
     await page.getByRole('link', { name: 'Go on' }).click();
   };

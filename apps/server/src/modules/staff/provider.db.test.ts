@@ -1,7 +1,7 @@
 // The OpenID provider before the passkey: whom it names, to which browser, for how long, and every lie of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
-import { type Lie, startProvider } from '../identity/social/social-provider.fixture.ts';
+import { type Lie, startProvider } from '../../social-provider.fixture.ts';
 
 let offsetMs = 0;
 const clock = { now: () => new Date(Date.now() + offsetMs) };
@@ -37,7 +37,10 @@ const answerOf = (asked: URL, code: string, state = asked.searchParams.get('stat
 const verified = { email_verified: true };
 
 /** The whole way through the provider, as this e-mail; the browser's cookie afterwards. */
-async function prove(email: string, { back = '', lie = { claims: verified } as Lie } = {}) {
+async function prove(
+  email: string,
+  { back = '', lie = { claims: verified } }: { back?: string; lie?: Lie } = {},
+) {
   const { asked, browser } = await start(back);
   const code = provider.consent(asked, { sub: email, email }, lie);
   return visit(answerOf(asked, code), browser);
