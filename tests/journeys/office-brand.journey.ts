@@ -135,3 +135,41 @@ test('[X-27] less protection waits for a second person; what came late shows bot
     await cris.close();
   }
 });
+
+test('[X-27] a rule for decisions is changed by two', async () => {
+  const cris = await takeDesk('Cris', { key: 'passkey' });
+  const { page, say } = cris;
+  await cris.go('/policies');
+  const issue = say('office.act.promotion.issue');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: issue }) });
+  await row.getByRole('button', { name: new RegExp(say('office.policies.change'), 'u') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('office.policies.twoPeopleFrom')).fill('much');
+  await dialog.getByRole('button', { name: say('office.people.next') }).click();
+  await dialog.getByText(say('office.policies.amountFault')).waitFor();
+  await expectDesk(cris);
+  await dialog.getByLabel(say('office.policies.twoPeopleFrom')).fill('500');
+  await dialog.getByRole('button', { name: say('office.people.next') }).click();
+  await dialog.getByLabel(say('office.note')).fill('As the board decided');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByRole('button', { name: say('office.sign') }).click();
+  await dialog.getByText(/another person has until/iu).waitFor();
+  await cris.close();
+
+  const dina = await takeDesk('Dina', {
+    language: 'ar',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+  });
+  await dina.go('/policies');
+  await dina.page.getByText(dina.say('office.policies.proposed')).waitFor();
+  await expectDesk(dina);
+  await dina.go('/proposals');
+  await dina.page.getByRole('link', { name: dina.say('office.act.policy.save') }).click();
+  await dina.page.getByRole('button', { name: dina.say('office.confirm') }).click();
+  await dina.page.getByRole('status').getByText(dina.say('office.done')).waitFor();
+  await dina.go('/policies');
+  await dina.page.getByText('500.00').waitFor();
+  await expectDesk(dina);
+  await dina.close();
+});

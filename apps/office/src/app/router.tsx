@@ -153,6 +153,12 @@ const brandRoute = createRoute({
   component: lazyRouteComponent(() => import('../brand/brand-screen.tsx'), 'BrandScreen'),
 });
 
+const policiesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/policies',
+  component: lazyRouteComponent(() => import('../policies/policies-screen.tsx'), 'PoliciesScreen'),
+});
+
 const mySignInRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/my-sign-in',
@@ -189,6 +195,7 @@ export const router = createRouter({
       peopleRoute,
       playRoute,
       brandRoute,
+      policiesRoute,
       auditRoute,
       mySignInRoute,
     ]),

@@ -141,6 +141,7 @@ const sections = [
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
   { to: '/brand', name: 'office.settings', needs: ['brand.read'] },
+  { to: '/policies', name: 'office.policies', needs: ['policy.read'] },
   {
     to: '/proposals',
     name: 'office.proposals',

@@ -22,6 +22,11 @@ const alwaysOne: ReadonlySet<string> = new Set([
   'play.stop',
   'staff.suspend',
   'staff.end-grant',
+  'staff.end-keys',
+  'content.save',
+  'content.take-down',
+  'content.restore',
+  'content.save-help',
 ]);
 
 export const hasPolicy = ({ name }: Act): boolean => !alwaysOne.has(name);
