@@ -1,7 +1,7 @@
 import type { plain as english } from '../en/plain.ts';
 
 export const plain = {
-  'plain.preview': 'معاينة: لا يراها غيرك',
+  'plain.preview': 'معاينة: لا يراها اللاعبون',
   'plain.title': '{name}: هذا المتصفح قديم جدًا',
   'plain.noScriptTitle': '{name}: البرامج النصية متوقفة',
   'plain.lead': 'تحتاج الألعاب وحسابك إلى متصفح أحدث من هذا. لا خلل في حسابك ولا في مالك.',

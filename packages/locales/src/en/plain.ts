@@ -1,6 +1,6 @@
 // The plain page for browsers that cannot run the full one; used by the server alone.
 export const plain = {
-  'plain.preview': 'Preview: only you see this',
+  'plain.preview': 'Preview: players do not see this',
   'plain.title': '{name}: this browser is too old',
   'plain.noScriptTitle': '{name}: scripts are turned off',
   'plain.lead':

@@ -1,7 +1,7 @@
 import type { plain as english } from '../en/plain.ts';
 
 export const plain = {
-  'plain.preview': '预览：只有您能看到',
+  'plain.preview': '预览：玩家看不到',
   'plain.title': '{name}：浏览器版本过低',
   'plain.noScriptTitle': '{name}：脚本已关闭',
   'plain.lead': '游戏和账户需要更新的浏览器。您的账户和资金一切正常。',

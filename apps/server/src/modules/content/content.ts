@@ -155,7 +155,13 @@ export async function createContent(dependencies: ContentDependencies): Promise<
     list(await readMarks(database, session.bookId, session.playerId), asked);
   return {
     announcements: (session, asked) => {
-      if (asked.draft) return Promise.resolve(list(undefined, asked));
+      if (asked.draft) {
+        const shown = list(undefined, asked);
+        // A pop-up of others would cover what is previewed.
+        const { announcement } = asked.draft;
+        const popup = shown.popup.filter(({ id }) => id === announcement?.id);
+        return Promise.resolve({ ...shown, popup });
+      }
       if (keepsMarks(session)) return personal(session, asked);
       const { merchant, query, language, now } = asked;
       const key = [tongueOf(merchant, language), query.types, query.groupName, secondOf(now)].join('|');

@@ -87,6 +87,14 @@ describe('[X-19] the preview of a draft', () => {
     expect((await list(then.token)).value.banners.map(({ id }) => id)).toContain(then.announcementId);
   });
 
+  test('a pop-up is shown where it is the draft, and covers no other one', async () => {
+    expect((await list(undefined, 'PU')).value.popup.length).toBeGreaterThan(0);
+    expect((await list((await preview()).token, 'PU')).value.popup).toEqual([]);
+    const popup = await preview({ type: 'PU', groupName: '', scene: '', link: '' });
+    const { value } = await list(popup.token, 'PU');
+    expect(value.popup.map(({ id }) => id)).toEqual([popup.announcementId]);
+  });
+
   test('a help item is previewed on its own screen', async () => {
     const tag = 'night-market';
     const draft = {
