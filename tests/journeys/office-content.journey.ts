@@ -165,6 +165,7 @@ test('[X-19] who saves over what was changed meanwhile sees both, and brings an 
   await page.getByRole('button', { name: say('office.content.save'), exact: true }).click();
   await sign(hana);
   const versions = page.getByRole('region', { name: say('office.content.versions') });
+  await expect.poll(() => versions.getByRole('button').count()).toBe(2);
   await versions.getByRole('button').last().click();
   await expect.poll(() => titleField(page, hana).inputValue()).toBe(title);
   await expectDesk(hana);

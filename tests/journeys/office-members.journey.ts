@@ -124,7 +124,7 @@ test('[X-19] at 390 px, in Arabic and in the dark the list gives way to the memb
   });
   const { page, say } = ana;
   await ana.go('/members?find=maria_88');
-  await page.getByRole('link', { name: 'maria_88' }).click();
+  await page.getByRole('link', { name: 'maria_88', exact: true }).click();
   const detail = page.getByRole('article', { name: 'maria_88' });
   await detail.getByRole('heading', { name: say('office.member.limits') }).waitFor();
   expect(await page.getByLabel(say('office.find')).isVisible()).toBe(false);
