@@ -43,10 +43,16 @@ type Settings = {
   networks?: Networks;
   provider?: StaffProvider;
   server?: Parameters<typeof openTestServer>[0];
+  /** Jobs that another process holds for an hour: they do not run here. */
+  jobsElsewhere?: readonly string[];
 };
 
 export async function openTestOffice(settings: Settings = {}) {
   const server: TestServer = await openTestServer(settings.server);
+  await server.database.owner.query(
+    `insert into leases (name, holder, until) select unnest($1::text[]), gen_random_uuid(), now() + interval '1 hour'`,
+    [settings.jobsElsewhere ?? []],
+  );
   const opened = await openOfficeOn(server, settings);
   return {
     ...opened,
@@ -59,7 +65,7 @@ export async function openTestOffice(settings: Settings = {}) {
   };
 }
 
-type Opened = Omit<Settings, 'server'>;
+type Opened = Omit<Settings, 'server' | 'jobsElsewhere'>;
 
 async function openOfficeOn(server: TestServer, { demoMode = true, networks = 'private', provider }: Opened) {
   const office: Office = await buildOffice(server.app, {
