@@ -8,6 +8,7 @@ import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
 import * as inbox from './inbox.ts';
+import { lotteryCalls } from './lottery.ts';
 import * as member from './member.ts';
 import * as mobile from './mobile.ts';
 import * as passkey from './passkey.ts';
@@ -168,6 +169,7 @@ export const calls = {
   'GET /wps/round/proof': round.proof,
   'GET /wps/fairness/seeds': round.seeds,
   'POST /wps/fairness/rotate': round.rotate,
+  ...lotteryCalls,
   'GET /wps/report/betSums': betSums,
   'GET /wps/report/betRecords': round.betRecords,
 } as const;

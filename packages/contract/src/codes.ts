@@ -155,6 +155,15 @@ export const refusalStatus = {
   ROUND_UNKNOWN: 404,
   ROUND_STEP: 409,
   ROUND_TOO_SOON: 429,
+  // lottery
+  DRAW_UNKNOWN: 404,
+  TICKET_UNKNOWN: 404,
+  DRAW_CLOSED: 409,
+  SLIP_EXPIRED: 409,
+  NUMBER_FULL: 409,
+  TERMS_CHANGED: 409,
+  PICK_INVALID: 400,
+  SLIP_TOO_LARGE: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

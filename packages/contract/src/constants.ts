@@ -26,6 +26,26 @@ export const gameTypes = [
 export type GameType = (typeof gameTypes)[number];
 export const bingoClassify = 'BG';
 
+/** How lottery bets are paid, in the specification's words (§9): fixed odds with a series, from the pool, fixed odds. */
+export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
+export type PrizeMode = (typeof prizeModes)[number];
+/** The two tabs of lottery bets: exact numbers, and sizes, parities, sums and colours. */
+export const playTypes = ['Tradition', 'Entertainment'] as const;
+export type PlayType = (typeof playTypes)[number];
+/** A draw from its planning to its end: `held` waits for staff, `void` gives every stake back. */
+export const drawStates = [
+  'planned',
+  'open',
+  'closed',
+  'sealed',
+  'drawn',
+  'counted',
+  'settled',
+  'held',
+  'void',
+] as const;
+export type DrawState = (typeof drawStates)[number];
+
 export const bannerGroups = [
   'm_home',
   'm_pro',

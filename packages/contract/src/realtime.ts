@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
 import { depositStates } from './constants.ts';
+import { drawMessage } from './lottery.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
@@ -45,6 +46,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('playBlocked') })
     .describe('a stake was refused to protect the player: fetch the play session'),
+  drawMessage,
+  z
+    .strictObject({ type: z.literal('ticket'), gameCode: z.string(), numero: z.string() })
+    .describe("the player's tickets of this draw were settled or refunded: fetch them again"),
   z.strictObject({ type: z.literal('message') }).describe('fetch the inbox again'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),
   z.strictObject({

@@ -158,6 +158,15 @@ export const error = {
   'error.ROUND_UNKNOWN': 'We could not find this round.',
   'error.ROUND_STEP': 'This step does not fit the round. We show you where it stands.',
   'error.ROUND_TOO_SOON': 'The last round has only just begun. Please wait a moment.',
+  'error.DRAW_UNKNOWN': 'There is no such draw.',
+  'error.TICKET_UNKNOWN': 'There is no such ticket of yours.',
+  'error.DRAW_CLOSED': 'Sales for this draw have ended. Nothing was taken.',
+  'error.SLIP_EXPIRED': 'The slip arrived too late. It was not placed and nothing was taken.',
+  'error.NUMBER_FULL':
+    'Too much is already staked on one of these numbers. Nothing was taken; choose a smaller stake or another number.',
+  'error.TERMS_CHANGED': 'The odds have changed. Please look at them again. Nothing was taken.',
+  'error.PICK_INVALID': 'One line of the slip cannot be played. Please correct it.',
+  'error.SLIP_TOO_LARGE': 'The slip is too large: fewer lines, draws or smaller stakes are needed.',
   'error.OFFLINE': 'You seem to be offline. Please check your connection.',
   'error.BAD_ANSWER': 'The answer did not arrive properly. Please try again.',
 } as const satisfies ErrorPhrases;

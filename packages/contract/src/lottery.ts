@@ -1,0 +1,607 @@
+// Lottery: draws, their odds and results, slips and tickets, and the record from which anyone recomputes a draw.
+import { z } from 'zod';
+import { amount, day, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
+import { drawStates, playTypes, prizeModes } from './constants.ts';
+
+const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/u);
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
+const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/u);
+/** The local date of a draw and its place among its game's draws of that day. */
+const numero = z.string().regex(/^\d{8}-\d{4}$/u);
+const salt = z.string().regex(/^[0-9a-f]{32}$/u);
+const market = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/u);
+const pick = z.string().regex(/^[A-Za-z0-9:+-]{1,80}$/u);
+const drawState = z.enum(drawStates);
+const outcome = z
+  .array(z.union([z.int(), z.string().max(12)]))
+  .describe("numbers or digits as drawn, in the form of the game's engine");
+
+const schedule = z
+  .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant })
+  .meta({ id: 'ScheduledDraw' });
+const drawResult = z
+  .strictObject({ gameCode, numero, drawAt: instant, state: drawState, outcome: outcome.nullable() })
+  .meta({ id: 'DrawResult' });
+export type DrawResult = z.infer<typeof drawResult>;
+
+const exampleNext = {
+  numero: '20261124-0734',
+  no: 29_930_894,
+  closesAt: '2026-11-24T04:13:40.000Z',
+  drawAt: '2026-11-24T04:14:00.000Z',
+};
+const exampleResult: DrawResult = {
+  gameCode: 'ssc-1m',
+  numero: '20261124-0733',
+  drawAt: '2026-11-24T04:13:00.000Z',
+  state: 'settled',
+  outcome: [4, 0, 7, 7, 1],
+};
+
+export const lotteryGame = z
+  .strictObject({
+    gameCode,
+    nodeId: z.int(),
+    displayName: z.string(),
+    vassalage: z.string(),
+    gameType: z.enum(['LOTT', 'ELOTT']),
+    engine: z.string(),
+    next: schedule.nullable().describe('the next draw that takes tickets; null: none does'),
+    last: drawResult.nullable(),
+    pool: amount.nullable().describe("the first prize's pool as it stands; null: fixed odds"),
+  })
+  .meta({ id: 'LotteryGame' });
+export type LotteryGame = z.infer<typeof lotteryGame>;
+
+const list = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/list',
+  summary: 'List lottery games',
+  description:
+    'Every lottery game with its next draw, last result and pool; the game that closes first leads',
+  permit: 'public',
+  query: z.strictObject({ gameType: z.enum(['LOTT', 'ELOTT']).optional() }),
+  value: z.strictObject({ games: z.array(lotteryGame), serverTime: instant }),
+  errors: [],
+  example: {
+    query: {},
+    value: {
+      serverTime: '2026-11-24T04:13:05.000Z',
+      games: [
+        {
+          gameCode: 'ssc-1m',
+          nodeId: 1623,
+          displayName: 'One Minute Draw',
+          vassalage: 'TCG_LOTTO_VN',
+          gameType: 'ELOTT',
+          engine: 'digits-5',
+          next: exampleNext,
+          last: exampleResult,
+          pool: null,
+        },
+      ],
+    },
+  },
+});
+
+const menu = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/menu',
+  summary: 'Get the bets of a lottery game',
+  description: 'Markets, odds and bounds; the odds are those of the terms, which a slip names by their hash',
+  permit: 'public',
+  query: z.strictObject({ gameCode }),
+  value: z.strictObject({
+    gameCode,
+    engine: z.string(),
+    returnPermille: z.int().describe('the share of stakes that every bet returns on average, in ‰'),
+    terms: z.string().describe('canonical JSON; its SHA-256 is termsHash'),
+    termsHash: hex64,
+    series: z.strictObject({ min: z.int(), max: z.int() }),
+    markets: z.array(
+      z.strictObject({
+        id: z.int(),
+        market,
+        prizeMode: z.enum(prizeModes),
+        playType: z.enum(playTypes),
+      }),
+    ),
+    bounds: z.strictObject({
+      lineMin: amount,
+      lineMax: amount,
+      slipMax: amount,
+      winMax: amount,
+      lines: z.int(),
+      draws: z.int(),
+      validMs: z.int().describe('the longest life of a slip that waits for its answer'),
+    }),
+    currency: z.string(),
+  }),
+  errors: ['GAME_UNKNOWN'],
+  example: {
+    query: { gameCode: 'ssc-1m' },
+    value: {
+      gameCode: 'ssc-1m',
+      engine: 'digits-5',
+      returnPermille: 970,
+      terms: '{"engine":"digits-5","game":"ssc-1m","odds":{"star2":97000},"returnPermille":970,"v":1}',
+      termsHash: 'a'.repeat(64),
+      series: { min: 1700, max: 1940 },
+      markets: [{ id: 204, market: 'star2', prizeMode: 'Lott', playType: 'Tradition' }],
+      bounds: {
+        lineMin: '1.00',
+        lineMax: '10000.00',
+        slipMax: '50000.00',
+        winMax: '5000000.00',
+        lines: 200,
+        draws: 120,
+        validMs: 30_000,
+      },
+      currency: 'PHP',
+    },
+  },
+});
+
+const numeros = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/numero',
+  summary: 'List the next draws of a game',
+  description: 'Draws that take tickets now, the next one first',
+  permit: 'public',
+  query: z.strictObject({ gameCode, count: z.coerce.number().int().min(1).max(120).optional() }),
+  value: z.strictObject({ draws: z.array(schedule), serverTime: instant }),
+  errors: ['GAME_UNKNOWN'],
+  example: {
+    query: { gameCode: 'ssc-1m', count: 1 },
+    value: { draws: [exampleNext], serverTime: '2026-11-24T04:13:05.000Z' },
+  },
+});
+
+const vnRecent = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/vn/recent',
+  summary: 'List recent results of the Vietnamese boards',
+  description: "The last results of the games on Vietnamese boards: the platform's own draws, not a state's",
+  permit: 'public',
+  value: z.strictObject({ results: z.array(drawResult) }),
+  errors: [],
+  example: { value: { results: [exampleResult] } },
+});
+
+const vnNumero = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/vn/numero',
+  summary: 'List the next draws of the Vietnamese boards',
+  permit: 'public',
+  value: z.strictObject({
+    games: z.array(z.strictObject({ gameCode, next: schedule.nullable() })),
+    serverTime: instant,
+  }),
+  errors: [],
+  example: {
+    value: {
+      games: [{ gameCode: 'vn-north', next: exampleNext }],
+      serverTime: '2026-11-24T04:13:05.000Z',
+    },
+  },
+});
+
+const results = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/results',
+  summary: 'List results of a game by day',
+  description:
+    "Newest first, 36 a page; the day is one of the merchant's time zone, default: the newest results",
+  permit: 'public',
+  query: z.strictObject({ gameCode, day: day.optional(), page: pageNo.optional() }),
+  value: z.strictObject({ results: z.array(drawResult), pageNum: z.int(), hasMore: z.boolean() }),
+  errors: ['GAME_UNKNOWN'],
+  example: {
+    query: { gameCode: 'ssc-1m', day: '2026-11-24' },
+    value: { results: [exampleResult], pageNum: 1, hasMore: false },
+  },
+});
+
+const trend = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/trend',
+  summary: 'Get how often numbers were drawn',
+  description: 'Past draws do not change the next one: `band` is where chance alone keeps 95 % of the counts',
+  permit: 'public',
+  query: z.strictObject({ gameCode, draws: z.enum(['100', '300', '1000']).optional() }),
+  value: z.strictObject({
+    draws: z.int(),
+    numbers: z.array(
+      z.strictObject({
+        number: z.string().max(8),
+        count: z.int(),
+        since: z.int().nullable().describe('draws since it last came; null: not in these draws'),
+        band: z.strictObject({ low: z.int(), high: z.int() }),
+      }),
+    ),
+  }),
+  errors: ['GAME_UNKNOWN'],
+  example: {
+    query: { gameCode: 'ssc-1m', draws: '100' },
+    value: { draws: 100, numbers: [{ number: '7', count: 52, since: 0, band: { low: 37, high: 64 } }] },
+  },
+});
+
+const quota = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/quota',
+  summary: 'Get what is left of the quota of picks',
+  description:
+    'How much can still be won on picks of one market in one draw, all players together; picks that are not named have the whole cap left',
+  permit: 'public',
+  query: z.strictObject({ gameCode, numero, market }),
+  value: z.strictObject({
+    cap: amount.nullable().describe('of one pick, in winnings; null: no cap'),
+    picks: z.array(
+      z.strictObject({ pick: pick.or(z.literal('*')).describe('*: the whole market'), left: amount }),
+    ),
+  }),
+  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN'],
+  example: {
+    query: { gameCode: 'ssc-1m', numero: '20261124-0734', market: 'star2' },
+    value: { cap: '200000.00', picks: [{ pick: '68', left: '12500.00' }] },
+  },
+});
+
+const facts = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/facts',
+  summary: 'Get who signs draws',
+  description:
+    "The public keys of platform and witness, and the beacon's chain: compare them with a copy of your own",
+  permit: 'public',
+  value: z.strictObject({
+    merchant: uuid.describe('the merchant as tickets and seals name it'),
+    platformKey: z.string().describe('Ed25519, base64url'),
+    witnessKey: z
+      .string()
+      .nullable()
+      .describe('Ed25519, base64url; null: no witness, so no draw takes tickets'),
+    beacon: z
+      .strictObject({
+        source: z.enum(['witness', 'drand']).describe("witness: the witness's own chain"),
+        chain: hex64,
+        publicKey: z.string(),
+        period: z.int(),
+        genesis: z.int(),
+      })
+      .nullable(),
+    serverTime: instant,
+  }),
+  errors: [],
+  example: {
+    value: {
+      merchant: '019aa0c0-0000-5000-8000-000000000001',
+      platformKey: 'k'.repeat(43),
+      witnessKey: 'w'.repeat(43),
+      beacon: {
+        source: 'witness',
+        chain: 'b'.repeat(64),
+        publicKey: 'c'.repeat(192),
+        period: 3,
+        genesis: 1_790_000_000,
+      },
+      serverTime: '2026-11-24T04:13:05.000Z',
+    },
+  },
+});
+
+const drawRecord = z
+  .strictObject({
+    merchant: uuid,
+    gameCode,
+    engine: z.string(),
+    numero,
+    no: z.int(),
+    state: drawState,
+    opensAt: instant,
+    closesAt: instant,
+    drawAt: instant,
+    terms: z.string(),
+    termsHash: hex64,
+    seedHash: hex64.describe('published before the first ticket'),
+    chain: hex64,
+    round: z.int(),
+    depositReceipt: signature.describe('the witness holds the seed'),
+    tickets: z.int().nullable().describe('sealed tickets; null: not sealed yet'),
+    stake: amount.nullable(),
+    root: hex64.nullable(),
+    seal: z.string().nullable().describe('the text that the witness countersigned'),
+    sealReceivedAt: z.int().nullable().describe("milliseconds since 1970 by the witness's clock"),
+    sealReceipt: signature.nullable(),
+    beaconSignature: z.string().nullable(),
+    beacon: hex64.nullable(),
+    seed: hex64.nullable().describe('revealed once drawn'),
+    outcome: outcome.nullable(),
+    payout: amount.nullable(),
+    winners: z.int().nullable(),
+    winsHash: hex64.nullable(),
+    resultReceipt: signature.nullable(),
+    pool: z
+      .strictObject({
+        carried: amount,
+        unwon: z.int(),
+        topUp: amount,
+        carriedAfter: amount,
+        unwonAfter: z.int(),
+        shares: z.array(
+          z.strictObject({ units: z.int(), share: amount.nullable().describe('per unit; null: no units') }),
+        ),
+      })
+      .nullable(),
+    voidReason: z.string().nullable(),
+    path: z
+      .strictObject({
+        index: z.int(),
+        count: z.int(),
+        stake: amount.describe("the ticket's"),
+        siblings: z.array(
+          z.strictObject({ side: z.enum(['left', 'right']), hash: hex64, sum: z.string().regex(/^\d+$/u) }),
+        ),
+      })
+      .nullable()
+      .describe("the inclusion of the ticket that was asked for; sums are the tree's, in minor units"),
+  })
+  .meta({ id: 'DrawRecord' });
+export type DrawRecord = z.infer<typeof drawRecord>;
+
+const draw = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/draw',
+  summary: 'Get the proof of a draw',
+  description:
+    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too',
+  permit: 'public',
+  query: z.strictObject({ gameCode, numero, ticketHash: hex64.optional() }),
+  value: drawRecord,
+  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'TICKET_UNKNOWN'],
+  example: {
+    query: { gameCode: 'ssc-1m', numero: '20261124-0734' },
+    value: {
+      merchant: '019aa0c0-0000-5000-8000-000000000001',
+      gameCode: 'ssc-1m',
+      engine: 'digits-5',
+      numero: '20261124-0734',
+      no: 29_930_894,
+      state: 'open',
+      opensAt: '2026-11-24T02:14:00.000Z',
+      closesAt: '2026-11-24T04:13:40.000Z',
+      drawAt: '2026-11-24T04:14:00.000Z',
+      terms: '{}',
+      termsHash: 'a'.repeat(64),
+      seedHash: 'b'.repeat(64),
+      chain: 'c'.repeat(64),
+      round: 1200,
+      depositReceipt: 's'.repeat(86),
+      tickets: null,
+      stake: null,
+      root: null,
+      seal: null,
+      sealReceivedAt: null,
+      sealReceipt: null,
+      beaconSignature: null,
+      beacon: null,
+      seed: null,
+      outcome: null,
+      payout: null,
+      winners: null,
+      winsHash: null,
+      resultReceipt: null,
+      pool: null,
+      voidReason: null,
+      path: null,
+    },
+  },
+});
+
+const line = z.strictObject({ market, pick, stake: amount });
+export type LotteryLine = z.infer<typeof line>;
+const exampleLine: LotteryLine = { market: 'star2', pick: '68', stake: '10.00' };
+
+const ticket = z
+  .strictObject({
+    ticketId: uuid,
+    slipId: uuid,
+    gameCode,
+    displayName: z.string(),
+    numero,
+    drawAt: instant,
+    closesAt: instant,
+    state: z.enum(['open', 'won', 'lost', 'refunded']),
+    lines: z.array(line),
+    series: z.int(),
+    stake: amount,
+    rebate: amount.describe('returned with the stake'),
+    payout: amount.nullable().describe('null while open'),
+    currency: z.string(),
+    trial: z.boolean().describe('a trial ticket stands outside the seal'),
+    placedAt: z.int().describe('milliseconds since 1970'),
+    termsHash: hex64,
+    salt,
+    ticketText: z.string().describe('the text whose SHA-256 is ticketHash'),
+    ticketHash: hex64,
+    receipt: signature.describe("the platform's, over ticket1|ticketHash"),
+    outcome: outcome.nullable(),
+  })
+  .meta({ id: 'LotteryTicket' });
+export type LotteryTicket = z.infer<typeof ticket>;
+
+const exampleTicket: LotteryTicket = {
+  ticketId: '019aa0c0-0000-7000-8000-000000000011',
+  slipId: '019aa0c0-0000-7000-8000-000000000010',
+  gameCode: 'ssc-1m',
+  displayName: 'One Minute Draw',
+  numero: '20261124-0734',
+  drawAt: '2026-11-24T04:14:00.000Z',
+  closesAt: '2026-11-24T04:13:40.000Z',
+  state: 'open',
+  lines: [exampleLine],
+  series: 1940,
+  stake: '10.00',
+  rebate: '0.00',
+  payout: null,
+  currency: 'PHP',
+  trial: false,
+  placedAt: 1_795_493_590_000,
+  termsHash: 'a'.repeat(64),
+  salt: '0'.repeat(32),
+  ticketText: '["t1"]',
+  ticketHash: 'd'.repeat(64),
+  receipt: 's'.repeat(86),
+  outcome: null,
+};
+
+const slip = z
+  .strictObject({
+    slipId: uuid,
+    requestId: uuid,
+    gameCode,
+    stake: amount.describe('of all draws together'),
+    rebate: amount,
+    placedAt: z.int(),
+    tickets: z.array(ticket),
+  })
+  .meta({ id: 'LotterySlip' });
+export type LotterySlip = z.infer<typeof slip>;
+
+const exampleSlip: LotterySlip = {
+  slipId: exampleTicket.slipId,
+  requestId: '019aa0c0-0000-7000-8000-000000000012',
+  gameCode: 'ssc-1m',
+  stake: '10.00',
+  rebate: '0.00',
+  placedAt: exampleTicket.placedAt,
+  tickets: [exampleTicket],
+};
+
+const bet = defineCall({
+  method: 'POST',
+  path: '/wps/lottery/bet',
+  summary: 'Place a slip',
+  description:
+    'All of a slip or nothing, in each of its draws; a repeated requestId answers the same slip and stakes once. After `validUntil` it is not taken any more',
+  permit: 'session',
+  body: z.strictObject({
+    requestId: uuid,
+    gameCode,
+    numeros: z.array(numero).min(1).max(120),
+    series: z.int().min(1500).max(2000),
+    lines: z
+      .array(z.strictObject({ market, pick, stake: requestedAmount }))
+      .min(1)
+      .max(200),
+    salt,
+    termsHash: hex64.describe('the terms that the player saw'),
+    validUntil: instant,
+  }),
+  value: z.strictObject({ slip, balance: amount }),
+  errors: [
+    ...sessionErrors,
+    'GAME_UNKNOWN',
+    'DRAW_UNKNOWN',
+    'DRAW_CLOSED',
+    'SLIP_EXPIRED',
+    'NUMBER_FULL',
+    'TERMS_CHANGED',
+    'PICK_INVALID',
+    'SLIP_TOO_LARGE',
+    'INSUFFICIENT_FUNDS',
+    'TXN_CONFLICT',
+    'LIMIT_REACHED',
+    'REALITY_CHECK_DUE',
+    'TIMED_OUT',
+    'SELF_EXCLUDED',
+    'PLAY_STOPPED',
+  ],
+  example: {
+    body: {
+      requestId: exampleSlip.requestId,
+      gameCode: 'ssc-1m',
+      numeros: ['20261124-0734'],
+      series: 1940,
+      lines: [exampleLine],
+      salt: '0'.repeat(32),
+      termsHash: 'a'.repeat(64),
+      validUntil: '2026-11-24T04:13:35.000Z',
+    },
+    value: { slip: exampleSlip, balance: '1240.00' },
+  },
+});
+
+const getSlip = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/slip',
+  summary: 'Find out whether a slip was placed',
+  description:
+    'The slip of a requestId; null: it was not placed so far, and it will not be once its `validUntil` is before `serverTime`',
+  permit: 'session',
+  query: z.strictObject({ requestId: uuid }),
+  value: z.strictObject({ slip: slip.nullable(), serverTime: instant }),
+  errors: sessionErrors,
+  example: {
+    query: { requestId: exampleSlip.requestId },
+    value: { slip: exampleSlip, serverTime: '2026-11-24T04:13:05.000Z' },
+  },
+});
+
+const tickets = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/tickets',
+  summary: 'List my tickets',
+  description: 'Newest first, 36 a page',
+  permit: 'session',
+  query: z.strictObject({
+    state: z.enum(['open', 'won', 'ended']).optional(),
+    gameCode: gameCode.optional(),
+    page: pageNo.optional(),
+  }),
+  value: z.strictObject({ tickets: z.array(ticket), pageNum: z.int(), hasMore: z.boolean() }),
+  errors: sessionErrors,
+  example: {
+    query: { state: 'open' },
+    value: { tickets: [exampleTicket], pageNum: 1, hasMore: false },
+  },
+});
+
+const getTicket = defineCall({
+  method: 'GET',
+  path: '/wps/lottery/ticket',
+  summary: 'Get one of my tickets',
+  permit: 'session',
+  query: z.strictObject({ ticketId: uuid }),
+  value: ticket,
+  errors: [...sessionErrors, 'TICKET_UNKNOWN'],
+  example: { query: { ticketId: exampleTicket.ticketId }, value: exampleTicket },
+});
+
+export const lotteryCalls = {
+  'GET /wps/lottery/list': list,
+  'GET /wps/lottery/menu': menu,
+  'GET /wps/lottery/numero': numeros,
+  'GET /wps/lottery/vn/recent': vnRecent,
+  'GET /wps/lottery/vn/numero': vnNumero,
+  'GET /wps/lottery/results': results,
+  'GET /wps/lottery/trend': trend,
+  'GET /wps/lottery/quota': quota,
+  'GET /wps/lottery/facts': facts,
+  'GET /wps/lottery/draw': draw,
+  'POST /wps/lottery/bet': bet,
+  'GET /wps/lottery/slip': getSlip,
+  'GET /wps/lottery/tickets': tickets,
+  'GET /wps/lottery/ticket': getTicket,
+} as const;
+
+/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
+export const drawMessage = z.strictObject({
+  type: z.literal('draw'),
+  gameCode,
+  numero,
+  state: drawState,
+  root: hex64.optional(),
+  outcome: outcome.optional(),
+});
