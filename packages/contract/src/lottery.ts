@@ -503,6 +503,7 @@ const bet = defineCall({
   errors: [
     ...sessionErrors,
     'GAME_UNKNOWN',
+    'GAME_NOT_FOR_TRIAL',
     'DRAW_UNKNOWN',
     'DRAW_CLOSED',
     'SLIP_EXPIRED',
