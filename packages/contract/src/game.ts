@@ -338,7 +338,9 @@ export const launch = defineCall({
     outside: z.boolean().describe('run by a vendor, at its own origin'),
     gameToken: z
       .string()
-      .describe('sent to the frame by message, never in its URL; empty with `outside` and for a screen under /m'),
+      .describe(
+        'sent to the frame by message, never in its URL; empty with `outside` and for a screen under /m',
+      ),
     gameCode: z.string(),
     nodeId: z.int(),
     displayName: z.string(),

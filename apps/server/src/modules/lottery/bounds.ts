@@ -1,6 +1,7 @@
 // The bounds of slips and the quota of picks, in minor units of a currency.
-import { type Currency, scaleOf } from '@perya/money';
+
 import type { LotteryGame } from '@perya/lottery';
+import { type Currency, scaleOf } from '@perya/money';
 
 /** In major units; the slip's bounds count all its draws together. */
 const lineMinMajor = 1n;

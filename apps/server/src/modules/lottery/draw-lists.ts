@@ -11,7 +11,13 @@ import type { OpenDraw } from './open-draws.ts';
 import type { Parts } from './parts.ts';
 import { outcomeOf } from './slip-view.ts';
 
-type ResultRow = { game_code: string; numero: string; draw_at: Date; state: DrawResult['state']; outcome: string | null };
+type ResultRow = {
+  game_code: string;
+  numero: string;
+  draw_at: Date;
+  state: DrawResult['state'];
+  outcome: string | null;
+};
 type Scheduled = { numero: string; no: number; closesAt: string; drawAt: string };
 
 const resultColumns = 'game_code, numero, draw_at, state, outcome';
@@ -40,7 +46,10 @@ export async function listGames(
   { gameType }: QueryOf<'GET /wps/lottery/list'>,
 ): Promise<ValueOf<'GET /wps/lottery/list'>> {
   const offered = offeredGames(parts, merchant).filter(({ game }) => !gameType || game.group === gameType);
-  const [last, carried] = await Promise.all([readLast(parts, merchant.id, offered), readCarried(parts, merchant.id)]);
+  const [last, carried] = await Promise.all([
+    readLast(parts, merchant.id, offered),
+    readCarried(parts, merchant.id),
+  ]);
   const games = await Promise.all(
     offered.map(async ({ game, row }) => {
       const [next] = await parts.openDraws.of(merchant.id, game.code, now);
@@ -141,9 +150,9 @@ export async function listResults(
         and ($3::date is null or draw_at >= $3::date::timestamp at time zone $4
                              and draw_at < ($3::date + 1)::timestamp at time zone $4)
       order by draw_at desc limit $5 offset $6`,
-    [merchant.id, game.code, day ?? null, merchant.timeZone, pageSize + 1, (page - 1) * pageSize],
+    [merchant.id, game.code, day ?? null, merchant.timeZone, pageSize.records + 1, (page - 1) * pageSize.records],
   );
-  return { results: rows.slice(0, pageSize).map(resultOf), pageNum: page, hasMore: rows.length > pageSize };
+  return { results: rows.slice(0, pageSize.records).map(resultOf), pageNum: page, hasMore: rows.length > pageSize.records };
 }
 
 /** How often each number came in the newest draws. Refuses GAME_UNKNOWN. */

@@ -1,8 +1,8 @@
 // The public record of a draw, from which anyone recomputes it, with the path of one ticket in the sealed tree.
+import { hash } from 'node:crypto';
 import type { DrawRecord } from '@perya/contract';
 import { drawStates } from '@perya/contract/constants';
 import { inclusionPath, sealText } from '@perya/lottery';
-import { beaconValue } from '@perya/lottery/beacon';
 import { toWire } from '@perya/money';
 import { z } from 'zod';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
@@ -97,7 +97,7 @@ export async function readDrawRecord(
     sealReceivedAt: row.seal_received_at === null ? null : Number(row.seal_received_at),
     sealReceipt: row.seal_receipt,
     beaconSignature: row.beacon_signature,
-    beacon: row.beacon_signature === null ? null : beaconValue(row.beacon_signature),
+    beacon: row.beacon_signature === null ? null : hash('sha256', Buffer.from(row.beacon_signature, 'hex')),
     seed: row.seed,
     outcome: outcomeOf(row.outcome),
     payout: money(row.payout_minor),
@@ -106,7 +106,8 @@ export async function readDrawRecord(
     resultReceipt: row.result_receipt,
     pool: poolRecord(row.pool, money),
     voidReason: row.void_reason,
-    path: ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
+    path:
+      ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
   };
 }
 
@@ -163,6 +164,6 @@ async function pathOf(
     index,
     count: leaves.length,
     stake: money(found.stake_minor) ?? '0',
-    siblings: siblings.map(({ side, hash, sumMinor }) => ({ side, hash, sum: String(sumMinor) })),
+    siblings: siblings.map(({ hash, stakeMinor }) => ({ hash, sum: String(stakeMinor) })),
   };
 }

@@ -1,7 +1,8 @@
 // The bets of a game: its markets and terms, the bounds of a slip, and what is left of the quota of picks.
+
+import type { PlayType, PrizeMode } from '@perya/contract/constants';
 import { lotteryGames, marketsOf, seriesRange, termsOf } from '@perya/lottery';
 import { toWire } from '@perya/money';
-import type { PlayType, PrizeMode } from '@perya/contract/constants';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';

@@ -1,14 +1,7 @@
 // The lottery API: games and draws as anyone reads them, slips and tickets of players, and the draws' way to their end.
 import type { Language } from '@perya/contract';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
-import {
-  listGames,
-  listNumeros,
-  listResults,
-  nextBoards,
-  readTrend,
-  recentBoards,
-} from './draw-lists.ts';
+import { listGames, listNumeros, listResults, nextBoards, readTrend, recentBoards } from './draw-lists.ts';
 import { merchantUuid } from './draw-names.ts';
 import { readDrawRecord } from './draw-record.ts';
 import { gameMenu, readQuota } from './game-menu.ts';
@@ -44,8 +37,10 @@ export function createLottery(
     nextBoards: (merchant: Merchant, now: Date) => nextBoards(parts, merchant, now),
     results: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/results'>) =>
       listResults(parts, merchant, query),
-    trend: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/trend'>) => readTrend(parts, merchant, query),
-    quota: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/quota'>) => readQuota(parts, merchant, query),
+    trend: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/trend'>) =>
+      readTrend(parts, merchant, query),
+    quota: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/quota'>) =>
+      readQuota(parts, merchant, query),
     draw: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/draw'>) =>
       readDrawRecord(parts, merchant, query),
     facts: (merchant: Merchant, now: Date): Facts => ({

@@ -12,7 +12,6 @@ import {
   type Terms,
   termsOf,
   ticketHash,
-  ticketText,
 } from '@perya/lottery';
 import { type Currency, parseAmount, scaleOf, toWire } from '@perya/money';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
@@ -25,8 +24,8 @@ import { escrowOf, merchantUuid } from './draw-names.ts';
 import { requireGame } from './game-directory.ts';
 import type { OpenDraw } from './open-draws.ts';
 import type { Parts } from './parts.ts';
-import { readSlip } from './slip-view.ts';
 import type { PricedSlip, Reservation, SlipVerdict } from './slip-queue.ts';
+import { readSlip } from './slip-view.ts';
 import { linesText } from './ticket-lines.ts';
 
 export type SlipRequest = { merchant: Merchant; session: Session; now: Date };
@@ -153,7 +152,7 @@ async function priceSlip(
     scale: scaleOf(currency),
     tickets: draws.map(({ drawId, numero }) => {
       const ticketId = newId(now);
-      return { drawId, ticketId, ticketHash: ticketHash(ticketText({ ...fields, numero, ticketId })) };
+      return { drawId, ticketId, ticketHash: ticketHash({ ...fields, numero, ticketId }) };
     }),
     reservations: trial ? [] : reservationsOf(game, terms, lines, body.series, draws, currency),
   };
@@ -199,7 +198,10 @@ async function repeated(
   const isSame =
     slip.gameCode === body.gameCode &&
     slip.tickets.length === body.numeros.length &&
-    slip.tickets.every(({ numero, salt, series }) => body.numeros.includes(numero) && salt === body.salt && series === body.series);
+    slip.tickets.every(
+      ({ numero, salt, series }) =>
+        body.numeros.includes(numero) && salt === body.salt && series === body.series,
+    );
   if (!isSame) throw new Refusal('TXN_CONFLICT');
   const { balanceMinor } = await parts.wallet.balanceOf(session, merchant.currency, now);
   return { slip, balance: toWire(balanceMinor, currencyOf(merchant.currency)) };
@@ -219,9 +221,13 @@ async function refusalOf(
   if (status === 'closed') {
     const numero = draws.find(({ drawId }) => drawId === refusal)?.numero ?? '';
     const open = await parts.openDraws.of(merchant.id, slip.gameCode, now);
-    return closed(numero, open.filter((draw) => draw.numero !== numero));
+    return closed(
+      numero,
+      open.filter((draw) => draw.numero !== numero),
+    );
   }
-  if (status === 'full') return new Refusal('NUMBER_FULL', { picks: fullPicks(game, draws, refusal ?? '[]', currency) });
+  if (status === 'full')
+    return new Refusal('NUMBER_FULL', { picks: fullPicks(game, draws, refusal ?? '[]', currency) });
   return new Refusal('INSUFFICIENT_FUNDS', {
     balance: toWire(balance ?? 0n, currency),
     stake: toWire(slip.ticketStakeMinor * BigInt(slip.tickets.length), currency),

@@ -5,6 +5,7 @@ import {
   Batcher,
   type Column,
   type Database,
+  isUniqueViolation,
   sendUntilKnown,
 } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
@@ -105,7 +106,7 @@ export type SlipQueue = Batcher<PricedSlip, SlipVerdict>;
 /** A player has one slip in a batch at most; slips of one game are never in two batches, because they reserve the same picks. */
 export function createSlipQueue(database: Database): SlipQueue {
   return new Batcher<PricedSlip, SlipVerdict>({
-    // Committed before its answer was lost, a slip comes back as a repeat.
+    // Committed before its answer was lost, or by another process meanwhile, a slip comes back as a repeat.
     run: (slips) => {
       const values = [
         ...arrayValues(slipColumns, slips),
@@ -120,7 +121,10 @@ export function createSlipQueue(database: Database): SlipQueue {
           ),
         ),
       ];
-      return sendUntilKnown(async () => (await database.query<SlipVerdict>(text, values)).rows);
+      return sendUntilKnown(
+        async () => (await database.query<SlipVerdict>(text, values)).rows,
+        isUniqueViolation,
+      );
     },
     lanes: 2,
     maxBatch: 128,

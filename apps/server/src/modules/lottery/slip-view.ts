@@ -1,8 +1,9 @@
 // Reads slips and tickets of a player, as the contract describes them.
+
+import type { Language, LotterySlip, LotteryTicket } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
 import { holderHash, ticketText } from '@perya/lottery';
 import { toWire } from '@perya/money';
-import type { Language, LotterySlip, LotteryTicket } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
@@ -82,12 +83,12 @@ export async function listTickets(
     bookId,
     where,
     [playerId, gameCode ?? null],
-    `t.ticket_id desc limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
+    `t.ticket_id desc limit ${pageSize.records + 1} offset ${(page - 1) * pageSize.records}`,
   );
   return {
-    tickets: rows.slice(0, pageSize).map((row) => ticketView(parts, request, row)),
+    tickets: rows.slice(0, pageSize.records).map((row) => ticketView(parts, request, row)),
     pageNum: page,
-    hasMore: rows.length > pageSize,
+    hasMore: rows.length > pageSize.records,
   };
 }
 
@@ -163,16 +164,25 @@ function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: Ti
     ticketId: row.ticket_id,
     slipId: row.slip_id,
     gameCode: row.game_code,
-    displayName: parts.games.gameByCode(merchant.id, row.game_code)?.nameIn(language ?? merchant.defaultLanguage) ?? row.game_code,
+    displayName:
+      parts.games.gameByCode(merchant.id, row.game_code)?.nameIn(language ?? merchant.defaultLanguage) ??
+      row.game_code,
     numero: row.numero,
     drawAt: row.draw_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     state,
-    lines: lines.map(({ market, pick, stakeMinor }) => ({ market, pick, stake: toWire(stakeMinor, currency) })),
+    lines: lines.map(({ market, pick, stakeMinor }) => ({
+      market,
+      pick,
+      stake: toWire(stakeMinor, currency),
+    })),
     series: row.series,
     stake: toWire(row.stake_minor, currency),
     rebate: toWire(row.rebate_minor, currency),
-    payout: paid === null ? null : toWire(state === 'refunded' ? row.stake_minor - row.rebate_minor : paid, currency),
+    payout:
+      paid === null
+        ? null
+        : toWire(state === 'refunded' ? row.stake_minor - row.rebate_minor : paid, currency),
     currency: merchant.currency,
     trial: row.trial,
     placedAt: row.placed_at.getTime(),
@@ -189,5 +199,7 @@ function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: Ti
 export function outcomeOf(text: string | null): (number | string)[] | null {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number' || typeof item === 'string') : null;
+  return Array.isArray(value)
+    ? value.filter((item) => typeof item === 'number' || typeof item === 'string')
+    : null;
 }

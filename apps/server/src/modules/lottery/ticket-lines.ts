@@ -6,7 +6,9 @@ const stored = z.array(z.tuple([z.string(), z.string(), z.string()]));
 
 /** Throws on text that no slip has written. */
 export function linesOf(text: string): Line[] {
-  return stored.parse(JSON.parse(text)).map(([market, pick, stake]) => ({ market, pick, stakeMinor: BigInt(stake) }));
+  return stored
+    .parse(JSON.parse(text))
+    .map(([market, pick, stake]) => ({ market, pick, stakeMinor: BigInt(stake) }));
 }
 
 export const linesText = (lines: readonly Line[]): string =>
