@@ -334,6 +334,10 @@ const drawRecord = z
         ),
       })
       .nullable(),
+    soldNumbers: z
+      .array(z.int())
+      .nullable()
+      .describe("a raffle's numbers sold, ascending, once drawn; null: no raffle, or not drawn"),
     voidReason: z.string().nullable(),
     path: z
       .strictObject({
@@ -393,6 +397,7 @@ const draw = defineCall({
       winsHash: null,
       resultReceipt: null,
       pool: null,
+      soldNumbers: null,
       voidReason: null,
       path: null,
     },

@@ -150,9 +150,20 @@ export async function listResults(
         and ($3::date is null or draw_at >= $3::date::timestamp at time zone $4
                              and draw_at < ($3::date + 1)::timestamp at time zone $4)
       order by draw_at desc limit $5 offset $6`,
-    [merchant.id, game.code, day ?? null, merchant.timeZone, pageSize.records + 1, (page - 1) * pageSize.records],
+    [
+      merchant.id,
+      game.code,
+      day ?? null,
+      merchant.timeZone,
+      pageSize.records + 1,
+      (page - 1) * pageSize.records,
+    ],
   );
-  return { results: rows.slice(0, pageSize.records).map(resultOf), pageNum: page, hasMore: rows.length > pageSize.records };
+  return {
+    results: rows.slice(0, pageSize.records).map(resultOf),
+    pageNum: page,
+    hasMore: rows.length > pageSize.records,
+  };
 }
 
 /** How often each number came in the newest draws. Refuses GAME_UNKNOWN. */
