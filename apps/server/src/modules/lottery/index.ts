@@ -4,3 +4,10 @@ export { createLottery, type Lottery } from './lottery.ts';
 export type { LotteryDependencies, Signer } from './parts.ts';
 export { createPlatformSigner } from './platform-signer.ts';
 export { lotteryRoutes } from './routes.player.ts';
+export {
+  readTicketGames,
+  readTicketRecords,
+  readTicketTotals,
+  sumTickets,
+  type TicketRecord,
+} from './ticket-records.ts';
