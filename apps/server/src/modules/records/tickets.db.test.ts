@@ -57,7 +57,7 @@ test('rounds and tickets stand together, and the sums by day, vendor and type co
   const { list, totals } = await betRecords(parts(), asking());
   expect(list).toHaveLength(4);
   expect((await betRecords(parts(), asking({ vassalage: 'BGS' }))).list).toHaveLength(1);
-  const sums = await betSums(parts(), asking());
+  const sums = await betSums(parts(), { ...asking(), query: {} });
   expect(sums.types.map(({ key, rounds }) => [key, rounds])).toEqual([
     ['ELOTT', 3],
     ['RNG', 1],
