@@ -1,6 +1,6 @@
 // The beacon's chains: the witness's own or drand's quicknet, their rounds fetched over HTTP and verified before use.
 import { createHash } from 'node:crypto';
-import { verifyBeacon } from '@perya/lottery/beacon';
+import { type BeaconChain, beaconValue, quicknet, verifyBeacon } from '@perya/lottery/beacon';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -8,26 +8,9 @@ import { findAnswer, getAnswer, WitnessAway } from './witness-answer.ts';
 
 export type BeaconSource = 'witness' | 'drand';
 
-/** Period and genesis in seconds. */
-export type Chain = {
-  source: BeaconSource;
-  hash: string;
-  publicKey: string;
-  period: number;
-  genesis: number;
-};
+export type Chain = BeaconChain & { source: BeaconSource };
 
 export type Beacon = { signature: string; value: string };
-
-/** The league of entropy's chain of 3 s, pinned: an answer under another key is none. */
-const quicknet: Chain = {
-  source: 'drand',
-  hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  publicKey:
-    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  period: 3,
-  genesis: 1_692_803_367,
-};
 
 const infoAnswer = z.object({
   public_key: z.string().regex(/^[0-9a-f]{192}$/u),
@@ -39,7 +22,7 @@ const infoAnswer = z.object({
   metadata: z.object({ beaconID: z.string() }),
 });
 
-const roundAnswer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/u) });
+const roundAnswer = z.object({ signature: z.string().regex(/^[0-9a-f]{96}$/u) });
 
 export type BeaconSettings = {
   source: BeaconSource;
@@ -55,7 +38,8 @@ export type Beacons = ReturnType<typeof createBeacons>;
 export function createBeacons(settings: BeaconSettings) {
   const { source, timeoutMs = 3000 } = settings;
   const verified = new LRUCache<string, Beacon>({ max: 500 });
-  let own: Chain | undefined = source === 'drand' ? quicknet : undefined;
+  // drand's chain is pinned: an answer under another key is none.
+  let own: Chain | undefined = source === 'drand' ? { ...quicknet, source } : undefined;
   const urlOf = (of: BeaconSource) => (of === 'drand' ? settings.drandUrl : settings.witnessUrl);
 
   return {
@@ -71,7 +55,7 @@ export function createBeacons(settings: BeaconSettings) {
         hash,
         publicKey: info.public_key,
         period: info.period,
-        genesis: info.genesis_time,
+        genesisTime: info.genesis_time,
       };
       return own;
     },
@@ -86,23 +70,14 @@ export function createBeacons(settings: BeaconSettings) {
       const answer = await findAnswer(url, roundAnswer, timeoutMs);
       if (!answer) return undefined;
       const { signature } = answer;
-      const value = answer.round === round ? verifyBeacon(chain, round, signature) : null;
-      if (value === null)
+      if (!verifyBeacon({ publicKey: chain.publicKey, round, signature }))
         throw new WitnessAway(`${url.href} answers a signature that is not its chain's`);
-      const beacon = { signature, value };
+      const beacon = { signature, value: beaconValue(signature) };
       verified.set(key, beacon);
       return beacon;
     },
   };
 }
-
-/** When a round comes, in milliseconds since 1970. */
-export const roundTimeMs = ({ genesis, period }: Chain, round: number): number =>
-  (genesis + (round - 1) * period) * 1000;
-
-/** The first round at or after a time, 1 at the earliest. */
-export const firstRoundFrom = ({ genesis, period }: Chain, at: Date): number =>
-  Math.max(1, Math.ceil((at.getTime() / 1000 - genesis) / period) + 1);
 
 /** drand's hash of a chain's parameters, its key among them. */
 function chainHash(info: z.output<typeof infoAnswer>): string {
@@ -119,11 +94,11 @@ function chainHash(info: z.output<typeof infoAnswer>): string {
 
 /** Notes a chain for the draws that name it; a known one stays as it is. */
 export async function recordChain(db: Queryable, chain: Chain, now: Date): Promise<void> {
-  const { hash, source, publicKey, period, genesis } = chain;
+  const { hash, source, publicKey, period, genesisTime } = chain;
   await db.query(
     `insert into lottery_chains (chain, source, public_key, period, genesis, since) values ($1, $2, $3, $4, $5, $6)
      on conflict (chain) do nothing`,
-    [hash, source, publicKey, period, genesis, now],
+    [hash, source, publicKey, period, genesisTime, now],
   );
 }
 
@@ -137,5 +112,5 @@ export async function readChain(db: Queryable, hash: string): Promise<Chain> {
   const row = rows[0];
   if (!row) throw new Error(`a draw names the chain ${hash}, which is not known`);
   const { source, public_key: publicKey, period, genesis } = row;
-  return { source, hash, publicKey, period, genesis: Number(genesis) };
+  return { source, hash, publicKey, period, genesisTime: Number(genesis) };
 }

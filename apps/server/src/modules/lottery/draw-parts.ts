@@ -5,7 +5,8 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { SecretCipher } from '../../platform/secret-cipher.ts';
-import type { LotteryDependencies, Signer } from './parts.ts';
+import type { LotteryDependencies } from './parts.ts';
+import type { PlatformSigner } from './platform-signer.ts';
 import type { Witness } from './witness.ts';
 
 /** A draw that may be planned: its number and times. */
@@ -16,7 +17,7 @@ export type Schedule = (game: LotteryGame, timeZone: string, after: Date, count:
 export type DrawRunnerDependencies = LotteryDependencies & {
   /** Undefined: no draw opens. */
   witness: Witness | undefined;
-  signer: Signer & { publicKeys?: readonly string[] };
+  signer: PlatformSigner;
   brands: () => readonly Merchant[];
   metrics?: Pick<Metrics, 'draws' | 'drawEvents' | 'drawPicksNearCap'>;
   /** Default: the games' own. */

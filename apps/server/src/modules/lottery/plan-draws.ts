@@ -1,10 +1,11 @@
 // Plans draws ahead, puts their seeds in deposit with the witness, and opens those that it holds.
 import { createHash, randomBytes } from 'node:crypto';
 import { type LotteryGame, lotteryGames, nextDraws, type Terms, termsOf } from '@perya/lottery';
+import { roundAt } from '@perya/lottery/beacon';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
-import { type Chain, firstRoundFrom, recordChain } from './beacon-chains.ts';
+import { type Chain, recordChain } from './beacon-chains.ts';
 import type { Draw, DrawParts, Schedule, Upcoming } from './draw-parts.ts';
 import { markVoid, moveDraw, readPlannedDraws } from './draw-queries.ts';
 import type { SeedDeposit } from './witness.ts';
@@ -56,8 +57,10 @@ async function planBrand(parts: DrawParts, brand: Merchant, chain: Chain): Promi
     if (!parts.games.game(brand.id, game.nodeId)) continue;
     const draws = missingDraws(parts, brand, game, known.get(game.code));
     if (draws.length === 0) continue;
-    await parts.database.transaction((tx) => insertDraws(tx, { parts, brand, game, chain }, draws));
-    planned = true;
+    const inserted = await parts.database.transaction((tx) =>
+      insertDraws(tx, { parts, brand, game, chain }, draws),
+    );
+    planned ||= inserted > 0;
   }
   return planned;
 }
@@ -93,8 +96,8 @@ function ownTerms(game: LotteryGame): Terms {
   return terms;
 }
 
-/** A draw that another process has planned meanwhile stays as it is. */
-async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[]): Promise<void> {
+/** Answers how many are new: a draw that another process has planned meanwhile stays as it is. */
+async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[]): Promise<number> {
   const { parts, brand, game, chain } = planning;
   const now = parts.clock.now();
   const terms = ownTerms(game);
@@ -111,12 +114,12 @@ async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[
       ...draw,
       closes_at: closesAt,
       draw_at: drawAt,
-      round: firstRoundFrom(chain, drawAt),
+      round: roundAt(chain, drawAt),
       seed_sealed: `\\x${parts.seedCipher.encrypt(seed, drawId).toString('hex')}`,
       seed_hash: createHash('sha256').update(seed).digest('hex'),
     };
   });
-  await tx.query(
+  const { rowCount } = await tx.query(
     `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, opens_at, closes_at, draw_at, next_at,
        seed_sealed, seed_hash, chain, round)
      select $1, r.draw_id, $2, r.no, r.numero, $3, 'planned', $4, r.closes_at, r.draw_at, r.closes_at, r.seed_sealed, r.seed_hash, $5, r.round
@@ -125,6 +128,7 @@ async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[
      on conflict (merchant_id, game_code, no) do nothing`,
     [brand.id, game.code, terms.hash, now, chain.hash, JSON.stringify(rows)],
   );
+  return rowCount ?? 0;
 }
 
 /** Puts a lot of planned draws in deposit and opens them; true if it was a full lot. */
