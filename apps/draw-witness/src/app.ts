@@ -1,10 +1,10 @@
 // The witness as one HTTP server: signed calls of the platform, public keys, seeds, journal and beacon chain.
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Answer, Refusal } from './answers.ts';
 import { type ChainInfo, quicknet } from './beacon.ts';
 import { openDraws, type Parts } from './draws.ts';
 import { loadKeys, verifierOf, type WitnessKeys } from './keys.ts';
-import { Refusal } from './refusal.ts';
 import { type ChainRoutes, chainRoutes } from './routes.chain.ts';
 import { type PlatformRoutes, platformRoutes } from './routes.platform.ts';
 import { type PublicRoutes, publicRoutes } from './routes.public.ts';
@@ -124,8 +124,6 @@ async function serve(
     refuse(request, response, error, say);
   }
 }
-
-export type Answer = { status: number; headers?: Record<string, string>; body: unknown };
 
 function answer(response: ServerResponse, { status, headers, body }: Answer): void {
   const text = body === undefined ? '' : JSON.stringify(body);

@@ -1,5 +1,6 @@
 // Takes seeds in deposit: checks each draw's terms, round and sealed seed, and signs a receipt.
 import { z } from 'zod';
+import { Refusal, type RefusalCode } from './answers.ts';
 import { firstRoundFrom } from './beacon.ts';
 import {
   count,
@@ -11,7 +12,6 @@ import {
   nameOf,
   type Parts,
 } from './draws.ts';
-import { Refusal, type RefusalCode } from './refusal.ts';
 import { isReturn, termsText } from './rules/games.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';
 

@@ -1,10 +1,10 @@
 // What the witness knows of each draw, rebuilt from its journal: deposit, seal, result; and the pool of each game.
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Refusal } from './answers.ts';
 import type { ChainInfo } from './beacon.ts';
 import { type Entry, openJournal } from './journal.ts';
 import type { WitnessKeys } from './keys.ts';
-import { Refusal } from './refusal.ts';
 import { type Engine, engineOf } from './rules/games.ts';
 import type { PoolState } from './rules/pools.ts';
 

@@ -24,7 +24,6 @@ const entryShape = z.strictObject({
 /** `at` in milliseconds; `hash` is that of the canonical JSON of the other members. */
 export type Entry = z.infer<typeof entryShape>;
 export type NewEntry = { at: number; kind: string; body: unknown };
-export type Journal = ReturnType<typeof openJournal>;
 
 const chunkBytes = 1 << 20;
 const firstPrev = '0'.repeat(64);

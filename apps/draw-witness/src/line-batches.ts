@@ -1,5 +1,5 @@
 // Reads a body or a file line by line in bounded memory, some lines at a time.
-import { Refusal } from './refusal.ts';
+import { Refusal } from './answers.ts';
 
 export type LineLimits = { firstLine: number; otherLine: number; total: number };
 

@@ -1,8 +1,8 @@
 // Accepts a draw's result only where its own recount agrees: beacon, outcome, every ticket's payout, the pool.
 import { createHash } from 'node:crypto';
+import { Refusal } from './answers.ts';
 import { roundTimeMs, verifiedBeacon } from './beacon.ts';
 import { type KnownDraw, keyOf, knownEngine, nameOf, type Parts, type Result, type Seal } from './draws.ts';
-import { Refusal } from './refusal.ts';
 import { openRecount, type Recount, streamSeed } from './rules/recount.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';
 import { drawOfTicket, ticketCheck } from './seals.ts';

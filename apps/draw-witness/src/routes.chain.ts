@@ -1,5 +1,5 @@
 // The witness's beacon chain in the form of drand's HTTP API. A round is signed on demand, never before its time.
-import type { Answer } from './app.ts';
+import type { Answer } from './answers.ts';
 import { latestRound, type Round, roundTimeMs, signRound } from './beacon.ts';
 import type { Parts } from './draws.ts';
 

@@ -1,10 +1,10 @@
 // The platform's signed calls: deposits, seals, results.
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
+import { Refusal } from './answers.ts';
 import { depositsRequest, takeDeposits } from './deposits.ts';
 import { type Parts, resultBody, sealBody } from './draws.ts';
 import { type LineLimits, lineBatches } from './line-batches.ts';
-import { Refusal } from './refusal.ts';
 import { acceptResult } from './results.ts';
 import { sha256 } from './rules/text.ts';
 import { countersignSeal } from './seals.ts';

@@ -1,9 +1,8 @@
 // What everybody may read: the witness's keys, seeds of draws that are over, and its journal.
 import { z } from 'zod';
-import type { Answer } from './app.ts';
+import { type Answer, Refusal } from './answers.ts';
 import { openSeed } from './deposits.ts';
 import { drawName, type Parts } from './draws.ts';
-import { Refusal } from './refusal.ts';
 
 const journalQuery = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),

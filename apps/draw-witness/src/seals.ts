@@ -1,7 +1,8 @@
 // Countersigns the seal of a draw: rebuilds its root from all tickets, once and never late.
+
+import { Refusal } from './answers.ts';
 import { leastBeforeDrawMs } from './deposits.ts';
 import { type Deposit, type KnownDraw, keyOf, knownEngine, type Parts, type Seal } from './draws.ts';
-import { Refusal } from './refusal.ts';
 import { openTree } from './rules/merkle.ts';
 import { type DrawOfTicket, readTicket, type Ticket, ticketHash } from './rules/ticket.ts';
 import type { TicketFiles } from './ticket-files.ts';

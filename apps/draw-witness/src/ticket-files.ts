@@ -39,7 +39,7 @@ export function openTicketFiles(folder: string) {
       const partPath = `${pathOf(name)}.${parts}${partSuffix}`;
       const file = openSync(partPath, 'w', 0o600);
       return {
-        add(lines: readonly Buffer[]): void {
+        add: (lines: readonly Buffer[]): void => {
           const bytes = Buffer.concat(lines.flatMap((line) => [line, newline]));
           for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
         },

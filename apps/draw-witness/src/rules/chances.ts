@@ -7,16 +7,30 @@ export function chance(of: number | bigint, outOf: number | bigint, share = 100)
   return { of: BigInt(of), outOf: BigInt(outOf), share };
 }
 
+/** Odds that were computed, by return: a recount asks for the same ones a million times. */
+const computedOdds = new WeakMap<Chance, Map<number, bigint>>();
+
 /** ⌊return‰ × share ÷ (100 × p)⌋ */
-export function oddsPermille(returnPermille: number, { of, outOf, share }: Chance): bigint {
-  return (BigInt(returnPermille) * BigInt(share) * outOf) / (100n * of);
+export function oddsPermille(returnPermille: number, each: Chance): bigint {
+  const byReturn = computedOdds.get(each) ?? new Map<number, bigint>();
+  const known = byReturn.get(returnPermille);
+  if (known !== undefined) return known;
+  const odds = (BigInt(returnPermille) * BigInt(each.share) * each.outOf) / (100n * each.of);
+  computedOdds.set(each, byReturn.set(returnPermille, odds));
+  return odds;
 }
 
-/** The number of sets of k out of n; 0 where k is negative or above n. */
+const computedCombinations = new Map<number, bigint>();
+
+/** The number of sets of k out of n, which is at most 100; 0 where k is negative or above n. */
 export function combinations(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
+  const place = n * 1000 + k;
+  const known = computedCombinations.get(place);
+  if (known !== undefined) return known;
   let count = 1n;
   for (let i = 1; i <= k; i += 1) count = (count * BigInt(n - k + i)) / BigInt(i);
+  computedCombinations.set(place, count);
   return count;
 }
 

@@ -23,7 +23,7 @@ const drawDigits =
   (stream: Stream): Numbers =>
     Array.from({ length: count }, () => stream.below(10));
 const textOf = (outcome: Numbers): string => outcome.join('');
-const sortedText = (text: string): string => [...text].sort().join('');
+const sortedText = (text: string): string => text.split('').sort().join('');
 const sumOf = (outcome: Numbers): number => outcome.reduce((sum, each) => sum + each, 0);
 const hotText = (outcome: Numbers): string[] => [textOf(outcome)];
 
@@ -202,7 +202,7 @@ const pair31 = fixedEngine<Numbers>('pair-31', (stream) => [stream.below(31) + 1
 ]);
 
 const threeDigits: Numbers[] = numbersFrom(0, 999).map((number) =>
-  [...String(number).padStart(3, '0')].map(Number),
+  String(number).padStart(3, '0').split('').map(Number),
 );
 const sumKeys = numbersFrom(0, 27).map(String);
 

@@ -4,9 +4,9 @@
 export type Random = (n: number) => number;
 
 export type Form = {
-  accepts(pick: string): boolean;
+  accepts: (pick: string) => boolean;
   /** A text of this form. Parts from `hot`, such as drawn numbers, are preferred where given, so that it may win. */
-  sample(random: Random, hot?: readonly string[]): string;
+  sample: (random: Random, hot?: readonly string[]) => string;
 };
 
 export function oneOf(...words: string[]): Form {

@@ -16,9 +16,9 @@ export type Market<O> = {
   /** By key; a market whose picks all have one chance has the empty key alone. Pools have none. */
   chances: ReadonlyMap<string, Chance>;
   /** `pick` has the market's form. */
-  judge(pick: string, outcome: O): Verdict;
+  judge: (pick: string, outcome: O) => Verdict;
   /** Texts out of which a winning pick could be made, for test vectors. */
-  hot?(outcome: O): readonly string[];
+  hot?: (outcome: O) => readonly string[];
 };
 
 /** As JSON has it: numbers, or digit texts for boards. */
@@ -89,7 +89,10 @@ export function counted<T>(
 
 /** A market whose pick wins once or loses. `key` is that of its odds, none where all picks have the same. */
 export function winOrLose<O>(
-  market: Omit<Market<O>, 'judge'> & { wins(pick: string, outcome: O): boolean; key?(pick: string): string },
+  market: Omit<Market<O>, 'judge'> & {
+    wins: (pick: string, outcome: O) => boolean;
+    key?: (pick: string) => string;
+  },
 ): Market<O> {
   const { wins, key, ...rest } = market;
   const hasKeys = !rest.chances.has('');

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 
 export type Stream = {
   /** A whole number from 0 to n − 1, each with the same chance; n is at most 2³². */
-  below(n: number): number;
+  below: (n: number) => number;
   /** A shuffled copy. */
-  shuffle<T>(list: readonly T[]): T[];
+  shuffle: <T>(list: readonly T[]) => T[];
 };
 
 export type StreamSource = { serverSeed: Buffer; game: string; clientSeed: string; nonce: number };

@@ -1,4 +1,6 @@
-// Refusals of the witness: a code, its HTTP status, and what helps to find the cause.
+// Answers of the witness over HTTP, and its refusals: a code, its status, and what helps to find the cause.
+
+export type Answer = { status: number; headers?: Record<string, string>; body: unknown };
 
 const statuses = {
   SIGNATURE_INVALID: 401,
