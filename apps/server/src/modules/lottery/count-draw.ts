@@ -16,7 +16,7 @@ import {
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type DrawTicket, ticketPages } from './draw-tickets.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './slip-view.ts';
 import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
 import { longestWaitMs } from './transitions.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';

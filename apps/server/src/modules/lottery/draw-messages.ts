@@ -7,7 +7,7 @@ import { newId } from '../../platform/random.ts';
 import type { Posted } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Draw } from './draw-parts.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './slip-view.ts';
 
 type DrawMessage = ServerMessage & { type: 'draw' };
 

@@ -7,11 +7,11 @@ import { derivedSecrets, type SecretKeys } from '../../platform/secret-key.ts';
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Keys are 32 bytes and signatures 64, both as base64url. */
-export type Signer = { publicKey: string; sign: (text: string) => string };
-
-export type PlatformSigner = Signer & {
+export type PlatformSigner = {
+  publicKey: string;
   /** Of every key in SECRET_KEY, the one that signs first. */
   publicKeys: readonly string[];
+  sign: (text: string) => string;
   signReceipt: (ticketHash: string) => string;
 };
 

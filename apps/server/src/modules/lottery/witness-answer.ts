@@ -1,7 +1,7 @@
 // Sends a call to the witness and reads its answer: time limits, refusals, and answers that are checked before use.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Signer } from './platform-signer.ts';
+import type { Signer } from './parts.ts';
 
 /** The witness decided against it; `code` is one of docs/draws-for-laboratories.md §8. */
 export class WitnessRefusal extends Error {
