@@ -115,7 +115,10 @@ async function even(
   if (poolMinor !== 0n) {
     const poolId = await ledger.houseAccount(poolOf(bookId, game.code, currency), at);
     const kind = 'lottery_jackpot';
-    await ledger.transfer({ ...common, ...between(poolId, poolMinor), kind, opId: poolTransferId(drawId) }, tx);
+    await ledger.transfer(
+      { ...common, ...between(poolId, poolMinor), kind, opId: poolTransferId(drawId) },
+      tx,
+    );
   }
   if (leftMinor !== 0n) {
     const houseId = await ledger.houseAccount({ bookId, kind: 'house_gaming', currency }, at);
