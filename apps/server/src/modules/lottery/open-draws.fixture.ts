@@ -5,14 +5,19 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
-import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
+import {
+  openTestServices,
+  secretKey,
+  type TestPlayer,
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { createPlatformSigner } from './platform-signer.ts';
 
 export type LotteryTestServices = Awaited<ReturnType<typeof openLotteryServices>>;
 
 /** `shared`: the services of another process on the same database. */
-export async function openLotteryServices(shared?: LotteryTestServices) {
+export async function openLotteryServices(shared?: Pick<TestServices, 'database'>) {
   const services = await openTestServices(shared ? { database: shared.database } : {});
   const { database, ledger, wallet, catalogue, merchant } = services;
   const lottery = createLottery({
