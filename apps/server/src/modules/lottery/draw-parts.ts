@@ -20,6 +20,8 @@ export type DrawRunnerDependencies = LotteryDependencies & {
   signer: PlatformSigner;
   brands: () => readonly Merchant[];
   metrics?: Pick<Metrics, 'draws' | 'drawEvents' | 'drawPicksNearCap'>;
+  /** Fast games begin with a hundred past draws. */
+  demoMode?: boolean;
   /** Default: the games' own. */
   schedule?: Schedule;
 };

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type LotteryGame, lotteryGames, nextDraws, type Terms, termsOf } from '@perya/lottery';
 import { roundAt } from '@perya/lottery/beacon';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { type Chain, recordChain } from './beacon-chains.ts';
@@ -29,22 +29,19 @@ export const ownSchedule: Schedule = (game, timeZone, after, count) =>
     closesAt: new Date(draw.drawAt.getTime() - game.salesEndMs),
   }));
 
-/** One pass: plans a few draws of each game and opens what the witness takes; true if there is more to do. */
-export async function planDraws(parts: DrawParts): Promise<boolean> {
+/** Plans a few of the missing draws of each game, and opens a lot of those that are planned. */
+export async function planDraws(parts: DrawParts): Promise<void> {
   const chain = await parts.witness.beacons.current();
   await recordChain(parts.database, chain, parts.clock.now());
-  let more = false;
   for (const brand of parts.brands()) {
-    const planned = await planBrand(parts, brand, chain);
-    const opened = await openPlanned(parts, brand);
-    more ||= planned || opened;
+    await planBrand(parts, brand, chain);
+    await openPlanned(parts, brand);
   }
-  return more;
 }
 
 type Ahead = { game_code: string; ahead: number; last: Date };
 
-async function planBrand(parts: DrawParts, brand: Merchant, chain: Chain): Promise<boolean> {
+async function planBrand(parts: DrawParts, brand: Merchant, chain: Chain): Promise<void> {
   const now = parts.clock.now();
   const { rows } = await parts.database.query<Ahead>(
     `select game_code, count(*)::int as ahead, max(draw_at) as last from lottery_draws
@@ -52,17 +49,12 @@ async function planBrand(parts: DrawParts, brand: Merchant, chain: Chain): Promi
     [brand.id, now],
   );
   const known = new Map(rows.map((row) => [row.game_code, row]));
-  let planned = false;
   for (const game of lotteryGames.values()) {
     if (!parts.games.game(brand.id, game.nodeId)) continue;
     const draws = missingDraws(parts, brand, game, known.get(game.code));
     if (draws.length === 0) continue;
-    const inserted = await parts.database.transaction((tx) =>
-      insertDraws(tx, { parts, brand, game, chain }, draws),
-    );
-    planned ||= inserted > 0;
+    await parts.database.transaction((tx) => insertDraws(tx, { parts, brand, game, chain }, draws));
   }
-  return planned;
 }
 
 function missingDraws(
@@ -90,22 +82,28 @@ type Planning = { parts: DrawParts; brand: Merchant; game: LotteryGame; chain: C
 
 const termsByGame = new Map<string, Terms>();
 
-function ownTerms(game: LotteryGame): Terms {
+/** The terms of draws that are planned now. */
+export async function recordTerms(
+  tx: Queryable,
+  brand: Merchant,
+  game: LotteryGame,
+  now: Date,
+): Promise<Terms> {
   const terms = termsByGame.get(game.code) ?? termsOf(game);
   termsByGame.set(game.code, terms);
-  return terms;
-}
-
-/** Answers how many are new: a draw that another process has planned meanwhile stays as it is. */
-async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[]): Promise<number> {
-  const { parts, brand, game, chain } = planning;
-  const now = parts.clock.now();
-  const terms = ownTerms(game);
   await tx.query(
     `insert into lottery_terms (merchant_id, game_code, hash, text, created_at) values ($1, $2, $3, $4, $5)
      on conflict (merchant_id, game_code, hash) do nothing`,
     [brand.id, game.code, terms.hash, terms.text, now],
   );
+  return terms;
+}
+
+/** A draw that another process has planned meanwhile stays as it is. */
+async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[]): Promise<void> {
+  const { parts, brand, game, chain } = planning;
+  const now = parts.clock.now();
+  const terms = await recordTerms(tx, brand, game, now);
   const rows = draws.map(({ closesAt, drawAt, ...draw }) => {
     const drawId = newId(drawAt);
     const seed = randomBytes(32);
@@ -119,7 +117,7 @@ async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[
       seed_hash: createHash('sha256').update(seed).digest('hex'),
     };
   });
-  const { rowCount } = await tx.query(
+  await tx.query(
     `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, opens_at, closes_at, draw_at, next_at,
        seed_sealed, seed_hash, chain, round)
      select $1, r.draw_id, $2, r.no, r.numero, $3, 'planned', $4, r.closes_at, r.draw_at, r.closes_at, r.seed_sealed, r.seed_hash, $5, r.round
@@ -128,15 +126,12 @@ async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[
      on conflict (merchant_id, game_code, no) do nothing`,
     [brand.id, game.code, terms.hash, now, chain.hash, JSON.stringify(rows)],
   );
-  return rowCount ?? 0;
 }
 
-/** Puts a lot of planned draws in deposit and opens them; true if it was a full lot. */
-async function openPlanned(parts: DrawParts, brand: Merchant): Promise<boolean> {
+async function openPlanned(parts: DrawParts, brand: Merchant): Promise<void> {
   const closesAfter = new Date(parts.clock.now().getTime() + leastSalesMs);
   const draws = await readPlannedDraws(parts.database, brand, closesAfter, depositAtOnce);
   if (draws.length > 0) await depositDraws(parts, draws);
-  return draws.length === depositAtOnce;
 }
 
 /** Codes of a draw that the witness does not take; any other refuses the platform as such. */

@@ -10,6 +10,7 @@ import { payDraw } from './pay-draw.ts';
 import { ownSchedule, planDraws } from './plan-draws.ts';
 import { recordPlatformKeys } from './platform-signer.ts';
 import { revealDraw } from './reveal-draw.ts';
+import { seedPastDraws } from './seed-past-draws.ts';
 import { closeDraw, sealDraw } from './seal-draw.ts';
 import { nextStep, pauseAfter, type Step } from './transitions.ts';
 import { voidDraw } from './void-draw.ts';
@@ -18,8 +19,6 @@ import { voidDraw } from './void-draw.ts';
 const gamesAtOnce = 4;
 const lookAgainMs = 100;
 const planEveryMs = 2000;
-/** A pass takes a few draws of each game; the rest waits for the next run, so that a process closes soon. */
-const passesAtOnce = 3;
 const measureEveryMs = 15_000;
 
 const steps: Record<Step, (parts: DrawParts, draw: Draw) => Promise<StepEnd>> = {
@@ -42,16 +41,18 @@ export function createDrawRunner(dependencies: DrawRunnerDependencies) {
     schedule: dependencies.schedule ?? ownSchedule,
     seedCipher: createSecretCipher(secretKey, 'draw seed'),
   };
-  let keysRecorded = false;
+  let isBegun = false;
 
   return {
     dueQuery,
 
-    /** Plans what is missing, the next draws of each game first. Does nothing without a witness. */
+    /** Plans some of what is missing, the next draws of each game first. Does nothing without a witness. */
     async plan(): Promise<void> {
-      if (!keysRecorded) await recordPlatformKeys(database, signer, clock.now());
-      keysRecorded = true;
-      for (let pass = 0; parts && pass < passesAtOnce; pass += 1) if (!(await planDraws(parts))) return;
+      if (!isBegun) await recordPlatformKeys(database, signer, clock.now());
+      if (!parts) return;
+      if (!isBegun && dependencies.demoMode) await seedPastDraws(parts);
+      isBegun = true;
+      await planDraws(parts);
     },
 
     /** Advances what is due until nothing is. */

@@ -3,6 +3,7 @@ import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { z } from 'zod';
 import { type BeaconSource, createBeacons } from './beacon-chains.ts';
+import type { WitnessFacts } from './lottery.ts';
 import type { Signer } from './parts.ts';
 import { isSignedBy } from './platform-signer.ts';
 import { getAnswer, postSigned, WitnessAway, type WitnessPost } from './witness-answer.ts';
@@ -106,13 +107,18 @@ export function createWitness(settings: WitnessSettings) {
     witnessChain: async () => (await keys()).chain,
   });
 
-  return {
+  const witness = {
     keys,
     beacons,
-    /** What anyone may compare with a copy of their own; undefined until both were fetched once. */
-    facts() {
+    /** What anyone may compare with a copy of their own; undefined until the witness has answered, which it is asked to. */
+    facts(): WitnessFacts | undefined {
       const chain = beacons.known();
-      return known && chain ? { key: known.sign, chain } : undefined;
+      if (!known || !chain) {
+        Promise.all([keys(), beacons.current()]).catch(() => undefined);
+        return undefined;
+      }
+      const { source, hash: name, publicKey, period, genesisTime } = chain;
+      return { key: known.sign, beacon: { source, chain: name, publicKey, period, genesis: genesisTime } };
     },
 
     /** One receipt for each draw, in order; all of them are held or none. */
@@ -150,6 +156,8 @@ export function createWitness(settings: WitnessSettings) {
       return answer.receipt;
     },
   };
+  witness.facts();
+  return witness;
 }
 
 const depositText = ({ merchant, game, numero, termsHash, seedHash, chain, round }: SeedDeposit): string =>
