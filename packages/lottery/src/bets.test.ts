@@ -63,11 +63,11 @@ function anyPick({ code, pick: form }: Market, below: Below): string {
 function anyDigits(order: string, count: number, below: Below): string {
   const [a = 0, b = 0, c = 0] = different(below, 3, 0, 9);
   if (order === 'doubled') return `${a}${a}${b}`;
-  if (order === 'different') return [a, b, c].sort().join('');
+  if (order === 'different') return [a, b, c].sort((one, other) => one - other).join('');
   const digits = Array.from({ length: count }, () => below(10));
   if (order === 'any') return digits.join('');
   if (new Set(digits).size === 1) digits[0] = ((digits[0] ?? 0) + 1) % 10;
-  return digits.sort().join('');
+  return digits.sort((one, other) => one - other).join('');
 }
 
 /** A pick that the outcome suggests, so that rare bets win too; of the right form or not. */
@@ -107,7 +107,7 @@ function samplesOf(engine: EngineName, game: LotteryGame, drawn: number): Iterab
   }));
 }
 
-const DRAWN = process.env['SOAK'] ? 100_000 : 2000;
+const DRAWN = process.env['SOAK'] ? 100_000 : 1000;
 
 describe('[X-02 in part] bets hit as the published page says', () => {
   test.each([...games])('%s', (engine, game) => {
@@ -119,8 +119,10 @@ describe('[X-02 in part] bets hit as the published page says', () => {
     for (const { outcome } of samplesOf(engine, game, DRAWN)) {
       samples += 1;
       const settlement = createSettlement(game, terms, outcome);
-      const bets = markets.map((market) => {
-        const suggested = samples % 2 === 0 ? '' : suggestedPick(market, outcome, below);
+      // Of an engine with many outcomes each looks at every third market in turn.
+      const looked = engine === 'digits-5' ? markets.filter((_, at) => at % 3 === samples % 3) : markets;
+      const bets = looked.map((market) => {
+        const suggested = below(2) === 0 ? '' : suggestedPick(market, outcome, below);
         const pick = checkLine(engine, market.code, suggested) ? suggested : anyPick(market, below);
         return { market: market.code, pick, stakeMinor: 100n };
       });

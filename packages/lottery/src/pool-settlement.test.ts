@@ -161,7 +161,6 @@ describe('a raffle', () => {
     expect(result.prizes.map(({ number }) => number)).toEqual(outcome);
     const paid = result.prizes.map(({ payoutMinor }) => payoutMinor);
     expect(paid).toEqual([400_140n, ...Array(3).fill(80_026n), ...Array(16).fill(10_003n)]);
-    expect([...new Set(paid)].length).toBe(3);
   });
 
   test('pays 80 % of its sales, whatever they are, and the first at least 40 %', () => {
