@@ -71,6 +71,7 @@ function drawnRecord(code: string, numero: string, linesOf: (player: number) => 
     game: code,
     numero,
     no: draw.no,
+    zone: 'Asia/Manila',
     terms: terms.text,
     seal: sealText({ ...seal, seedHash: hashServerSeed(seed), chain, round: 1000 }),
     seed,
@@ -125,13 +126,14 @@ describe('[X-12 in part] a record of a draw', () => {
       'ticket',
       'inclusion',
       'seal',
+      'time',
       'seed',
       'draw-seed',
       'outcome',
       'payout',
     ]);
     expect([ok, failed(record)]).toEqual([true, []]);
-    const { ticket: _, ...public_ } = record;
+    const { ticket: _, zone: __, ...public_ } = record;
     expect(verifyDraw(public_).steps.map(({ id }) => id)).toEqual([
       'terms',
       'seal',
@@ -197,11 +199,13 @@ describe('[X-12 in part] a record of a draw', () => {
       [{ seed: 'no seed' }, ['seed', 'draw-seed', 'outcome']],
       [{ beacon: 'aa'.repeat(32) }, ['draw-seed', 'outcome']],
       [{ drawSeed: 'aa'.repeat(32) }, ['draw-seed']],
-      [{ no: record.no + 1 }, ['outcome']],
+      [{ no: record.no + 1 }, ['time', 'outcome']],
+      [{ zone: 'Asia/Tokyo' }, ['time']],
+      [{ zone: 'Nowhere' }, ['time']],
       [{ outcome: other }, ['outcome']],
       [{ outcome: 'none' }, ['outcome', 'payout']],
       [{ merchant: 'another' }, ['ticket', 'seal', 'draw-seed', 'outcome']],
-      [{ numero: '20261121-0735' }, ['ticket', 'seal', 'draw-seed', 'outcome']],
+      [{ numero: '20261121-0735' }, ['ticket', 'seal', 'time', 'draw-seed', 'outcome']],
       [{ seal: record.seal.replace('|3|', '|2|') }, ['inclusion']],
       [
         { seal: record.seal.replace('seal1', 'seal2') },
