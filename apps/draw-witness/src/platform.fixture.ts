@@ -46,7 +46,11 @@ export type Running = {
 };
 
 /** In this process, with a clock that the test sets. */
-export async function startWitness(folder: string, clock = { nowMs: startMs }): Promise<Running> {
+export async function startWitness(
+  folder: string,
+  clock = { nowMs: startMs },
+  over: { idleMs?: number } = {},
+): Promise<Running> {
   const said: string[] = [];
   const witness = await createWitness({
     folder,
@@ -55,6 +59,7 @@ export async function startWitness(folder: string, clock = { nowMs: startMs }): 
     keepTicketsMs: 3_600_000,
     nowMs: () => clock.nowMs,
     say: (line) => said.push(line),
+    ...over,
   });
   const url = await witness.listen({ port: 0, host: '127.0.0.1' });
   const close = () => witness.close();

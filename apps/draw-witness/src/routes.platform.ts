@@ -11,9 +11,6 @@ import { countersignSeal } from './seals.ts';
 import { type TicketFiles, ticketLimits } from './ticket-files.ts';
 
 const signatureHeader = 'perya-signature';
-/** A client that sends nothing for so long is cut off. */
-const idleMs = 15_000;
-
 const limits: Readonly<Record<string, LineLimits>> = {
   '/witness/v1/deposits': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
   '/witness/v1/results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
@@ -26,7 +23,7 @@ export type PlatformRoutes = (request: IncomingMessage, path: string) => Promise
 export function platformRoutes(
   parts: Parts,
   files: TicketFiles,
-  isSigned: (text: string, signature: string) => boolean,
+  { isSigned, idleMs }: { isSigned: (text: string, signature: string) => boolean; idleMs: number },
 ): PlatformRoutes {
   const inTurn = perKeyQueue();
   return async (request, path) => {
