@@ -120,7 +120,8 @@ async function serve(
   say: (line: string) => void,
 ): Promise<void> {
   try {
-    const url = new URL(request.url ?? '/', 'http://witness');
+    const url = URL.parse(request.url ?? '/', 'http://witness');
+    if (!url) throw new Refusal('NOT_FOUND');
     const served = request.method === 'POST' ? await routes.platform(request, url.pathname) : undefined;
     if (served !== undefined) return answer(response, { status: 200, body: served });
     const found = request.method === 'GET' ? ((await routes.open(url)) ?? routes.chain(url)) : undefined;

@@ -17,7 +17,7 @@ let running: Running;
 let remove = () => {};
 beforeEach(async () => {
   const made = newFolder();
-  remove = made.remove;
+  remove = () => made.remove();
   writeFixedKeys(made.folder);
   running = await startWitness(made.folder);
 });

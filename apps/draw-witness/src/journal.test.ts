@@ -10,7 +10,7 @@ let remove = () => {};
 beforeEach(() => {
   const made = newFolder();
   path = join(made.folder, 'journal.jsonl');
-  remove = made.remove;
+  remove = () => made.remove();
 });
 afterEach(() => remove());
 

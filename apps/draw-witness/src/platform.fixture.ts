@@ -27,7 +27,7 @@ const fixedKeys = {
   genesisS: startMs / 1000 - 30,
 };
 
-export function newFolder(): { folder: string; remove(): void } {
+export function newFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'draw-witness-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -259,4 +259,31 @@ export async function playDraw(running: Running, draw: TestDraw, texts: readonly
   const round = await roundOf(url, witness.chain.hash, deposit.round);
   const { given, body } = await recounted(url, draw, round.signature);
   return { deposited, sealed, root: first.root, round, result: given, accepted: body };
+}
+
+export const testLines: Line[] = [
+  ['digit', '1:4', '1000'],
+  ['star2', '27', '500'],
+];
+
+/** Five tickets that differ in their ids, holders and salts alone. */
+export const ticketsOf = (draw: TestDraw): string[] =>
+  [1, 2, 3, 4, 5].map((place) => ticketText(draw, testLines, place));
+
+/** The deposit of a draw that the witness has taken. */
+export async function takeDeposit({ url, witness }: Running, draw: TestDraw) {
+  const deposit = await depositOf(draw, witness);
+  const { status, body } = await post(url, 'deposits', { draws: [deposit] });
+  if (status !== 200) throw new Error(`the deposit was refused: ${JSON.stringify(body)}`);
+  return deposit;
+}
+
+/** Deposited, closed and countersigned. */
+export async function sealDraw(running: Running, draw: TestDraw, tickets: readonly string[]) {
+  const deposit = await takeDeposit(running, draw);
+  running.clock.nowMs = draw.closesAt;
+  const seal = sealOf(draw, tickets);
+  const answered = await post(running.url, 'seals', seal.first, seal);
+  if (answered.status !== 200) throw new Error(`the seal was refused: ${JSON.stringify(answered.body)}`);
+  return { deposit, seal, answered };
 }

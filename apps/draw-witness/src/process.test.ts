@@ -48,10 +48,13 @@ type Started = z.infer<typeof startLine> & { child: ChildProcess; gone: Promise<
 type Ended = { code: number | string | null; said: string };
 
 /** The process once it listens, or how it ended before. */
-async function start(folder: string, env: Record<string, string> = {}): Promise<Started | Ended> {
+async function start(
+  folder: string,
+  { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
+): Promise<Started | Ended> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', stepDeath, main],
+    ['--disable-warning=ExperimentalWarning', '--import', stepDeath, main, ...args],
     {
       env: { PATH: '', WITNESS_PORT: '0', WITNESS_DIR: folder, WITNESS_PLATFORM_KEY: platformKey, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,16 +76,16 @@ async function start(folder: string, env: Record<string, string> = {}): Promise<
   return { ...startLine.parse(JSON.parse(line)), child, gone };
 }
 
-async function running(folder: string, env: Record<string, string> = {}): Promise<Started> {
-  const started = await start(folder, env);
+async function running(folder: string, ...args: string[]): Promise<Started> {
+  const started = await start(folder, { args });
   if (!('listening' in started)) throw new Error(`ended with ${started.code}: ${started.said}`);
   return started;
 }
 
 function folderForTest(): string {
-  const { folder, remove } = newFolder();
-  closers.push(remove);
-  return folder;
+  const made = newFolder();
+  closers.push(() => made.remove());
+  return made.folder;
 }
 
 test('[X-28 in part] it starts as a process of its own, says where it listens, and ends by a signal', async () => {
@@ -98,7 +101,7 @@ test('[X-28 in part] it starts as a process of its own, says where it listens, a
 });
 
 test('[X-28 in part] bad settings are named', async () => {
-  const ended = await start(folderForTest(), { WITNESS_PLATFORM_KEY: 'short', WITNESS_PERIOD: '0' });
+  const ended = await start(folderForTest(), { env: { WITNESS_PLATFORM_KEY: 'short', WITNESS_PERIOD: '0' } });
   expect(ended).toMatchObject({ code: 1 });
   expect('said' in ended && ended.said).toMatch(/WITNESS_PLATFORM_KEY.*WITNESS_PERIOD/su);
 });
@@ -129,7 +132,7 @@ async function drawThrough(folder: string, dieAt: number): Promise<{ hasDied: bo
     writeFileSync(clockFile, String(nowMs));
   };
   setClock(startMs);
-  const dying = await start(folder, { TEST_CLOCK_FILE: clockFile, TEST_DIE_AT: String(dieAt) });
+  const dying = await start(folder, { args: [clockFile, String(dieAt)] });
   let next: Running | undefined;
   if (!('listening' in dying)) next = await startWitness(folder, clock);
   const url = () => next?.url ?? ('listening' in dying ? dying.listening : '');
@@ -191,7 +194,7 @@ test('[X-28 in part] a kill in the middle of an upload leaves a draw that can be
   const folder = folderForTest();
   const clockFile = join(folder, 'clock');
   writeFileSync(clockFile, String(startMs));
-  const started = await running(folder, { TEST_CLOCK_FILE: clockFile });
+  const started = await running(folder, clockFile);
   const draw = drawOf('ssc-1m');
   const chain = chainInfo.parse((await get(started.listening, `/${started.chain}/info`)).body);
   const deposit = await depositOf(draw, { published: started, chain });
@@ -219,7 +222,7 @@ test('[X-28 in part] a kill in the middle of an upload leaves a draw that can be
     }),
   });
   await expect(upload).rejects.toThrow('fetch failed');
-  const again = await running(folder, { TEST_CLOCK_FILE: clockFile });
+  const again = await running(folder, clockFile);
   expect(readdirSync(join(folder, 'tickets'))).toEqual([]);
   expect((await post(again.listening, 'seals', seal.first, seal)).status).toBe(200);
   expect(readdirSync(join(folder, 'tickets'))).toEqual([`${merchant}.ssc-1m.${draw.numero}.tickets`]);

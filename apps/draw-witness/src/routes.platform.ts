@@ -30,7 +30,8 @@ export function platformRoutes(
     const allowed = limits[path];
     if (!allowed) return undefined;
     request.setTimeout(idleMs, () => request.destroy());
-    const lines = lineBatches(request, allowed);
+    // A refusal in the middle of a body must still reach the client, so the request stays open.
+    const lines = lineBatches(request.iterator({ destroyOnReturn: false }), allowed);
     const first = await firstLine(lines);
     const signature = request.headers[signatureHeader];
     if (

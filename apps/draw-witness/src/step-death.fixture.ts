@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const clockFile = process.env['TEST_CLOCK_FILE'];
-const deadlyStep = Number(process.env['TEST_DIE_AT'] ?? 0);
+/** Arguments of the process, which the witness itself does not read. */
+const [clockFile, dieAt = '0'] = process.argv.slice(2);
+const deadlyStep = Number(dieAt);
 let step = 0;
 
 const readFile = fs.readFileSync;
