@@ -4,9 +4,9 @@ import { canonicalJson } from '@perya/fairness';
 import {
   createSettlement,
   isPoolEngine,
+  type PoolEngineName,
   parseTerms,
   poolCounter,
-  type PoolEngineName,
   poolPayoutOf,
   settlePool,
   settleRaffle,
@@ -16,8 +16,8 @@ import {
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type DrawTicket, ticketPages } from './draw-tickets.ts';
-import { outcomeOf } from './slip-view.ts';
 import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
+import { outcomeOf } from './slip-view.ts';
 import { longestWaitMs } from './transitions.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 

@@ -10,8 +10,8 @@ import { createWitness as openWitness } from '../../../../draw-witness/src/app.t
 import { freePort } from '../../platform/free-port.ts';
 import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import type { Schedule } from './draw-parts.ts';
-import { reconcileLottery } from './lottery-books.ts';
 import { createLottery } from './lottery.ts';
+import { reconcileLottery } from './lottery-books.ts';
 import { createPlatformSigner } from './platform-signer.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
