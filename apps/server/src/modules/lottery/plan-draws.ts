@@ -20,7 +20,7 @@ const planAtOnce = 12;
 /** As many as the witness takes in one call. */
 const depositAtOnce = 200;
 /** A draw that closes sooner is not worth its deposit. */
-const leastSalesMs = 2000;
+const leastSalesMs = 1000;
 
 /** The game's own draws; sales end as its rules say. */
 export const ownSchedule: Schedule = (game, timeZone, after, count) =>
