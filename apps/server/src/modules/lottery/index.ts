@@ -5,7 +5,7 @@ export type { Schedule as DrawSchedule } from './draw-parts.ts';
 export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Signer } from './parts.ts';
-export { createPlatformSigner, publicKeyOf } from './platform-signer.ts';
+export { createPlatformSigner } from './platform-signer.ts';
 export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryRoutes } from './routes.player.ts';
 export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';
