@@ -85,6 +85,14 @@ export default {
     packageMayImport('fairness', [library('@noble/hashes')]),
     packageMayImport('audit', ['^packages/fairness/src/', library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),
+    packageMayImport('lottery', ['^packages/fairness/src/', library('@noble/(hashes|curves)')]),
+    {
+      name: 'lottery-curves-for-beacons-only',
+      comment: 'the proof page alone loads the curves; a picker must not',
+      severity: 'error',
+      from: { path: '^packages/lottery/src/', pathNot: ['^packages/lottery/src/beacon\\.ts$', tests] },
+      to: { path: [library('@noble/curves'), '^packages/lottery/src/beacon\\.ts$'] },
+    },
     packageMayImport('art', []),
     packageMayImport('locales', [
       '^packages/contract/src/',

@@ -85,6 +85,17 @@ const violations: [rule: string, files: Record<string, string>][] = [
     'audit-imports-only-what-it-may',
     { 'packages/audit/src/index.ts': "export { hash } from 'node:crypto';\n" },
   ],
+  [
+    'lottery-imports-only-what-it-may',
+    { 'packages/lottery/src/index.ts': "export { hash } from 'node:crypto';\n" },
+  ],
+  [
+    'lottery-curves-for-beacons-only',
+    {
+      'packages/lottery/src/beacon.ts': one,
+      'packages/lottery/src/index.ts': "export * from './beacon.ts';\n",
+    },
+  ],
   ['money-imports-only-what-it-may', { 'packages/money/src/index.ts': "export { z } from 'zod';\n" }],
   [
     'contract-imports-only-what-it-may',

@@ -1,0 +1,50 @@
+/** Lottery draws: games, bets, odds, outcomes, settlement and proofs. Pure, and the same in Node and in a browser. */
+export { checkOutcome, type DrawSeedParts, type DrawSeeds, drawOutcome, drawSeed } from './draw.ts';
+export { boardRows } from './engines/board.ts';
+export { checkLine, type EngineName, marketsOf } from './engines.ts';
+export { type LotteryGame, lotteryGameOfNode, lotteryGames, type Schedule } from './games.ts';
+export type { Sha256 } from './hash.ts';
+export type { Market, Mode, Outcome } from './market.ts';
+export {
+  type Inclusion,
+  inclusionPath,
+  type Leaf,
+  merkleRoot,
+  type PathNode,
+  type Root,
+  verifyAbsence,
+  verifyInclusion,
+} from './merkle.ts';
+export type { PickForm } from './pick-form.ts';
+export { drawOfNumero, drawsBetween, nextDraws, type ScheduledDraw } from './schedule.ts';
+export { createSettlement, type Settlement } from './settlement.ts';
+export {
+  type Exposure,
+  exposureOf,
+  isLine,
+  isSeries,
+  type Line,
+  maxPayoutOf,
+  type Odds,
+  oddsFor,
+  oddsOf,
+  parseTerms,
+  rebateOf,
+  rebateOfLines,
+  seriesRange,
+  stakeStepOf,
+  type Terms,
+  termsOf,
+} from './terms.ts';
+export {
+  holderHash,
+  parseSealText,
+  parseTicketText,
+  type SealFields,
+  sealText,
+  type TicketFields,
+  ticketHash,
+  ticketText,
+  type Win,
+  winsHash,
+} from './ticket.ts';
