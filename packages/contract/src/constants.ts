@@ -219,6 +219,10 @@ export const movementGroups = {
     'vendor_refund',
     'vendor_rollback',
     'vendor_adjust',
+    'lottery_stake',
+    'lottery_payout',
+    'lottery_void',
+    'lottery_correction',
   ],
   bonus: ['deposit_bonus', 'promotion', 'vip_reward', 'vendor_promo', 'vendor_jackpot', 'trial_grant'],
 } as const;

@@ -332,9 +332,15 @@ export const launch = defineCall({
   value: z.strictObject({
     url: z
       .string()
-      .describe("the page in the stage's frame: ours, or with `outside` the vendor's, which opens once"),
+      .describe(
+        "the page in the stage's frame: ours, or with `outside` the vendor's, which opens once; a path under /m is a screen of the page itself",
+      ),
     outside: z.boolean().describe('run by a vendor, at its own origin'),
-    gameToken: z.string().describe('sent to the frame by message, never in its URL; empty with `outside`'),
+    gameToken: z
+      .string()
+      .describe(
+        'sent to the frame by message, never in its URL; empty with `outside` and for a screen under /m',
+      ),
     gameCode: z.string(),
     nodeId: z.int(),
     displayName: z.string(),

@@ -191,7 +191,7 @@ const results = defineCall({
   path: '/wps/lottery/results',
   summary: 'List results of a game by day',
   description:
-    "Newest first, 36 a page; the day is one of the merchant's time zone, default: the newest results",
+    "Newest first, 20 a page; the day is one of the merchant's time zone, default: the newest results",
   permit: 'public',
   query: z.strictObject({ gameCode, day: day.optional(), page: pageNo.optional() }),
   value: z.strictObject({ results: z.array(drawResult), pageNum: z.int(), hasMore: z.boolean() }),
@@ -341,11 +341,11 @@ const drawRecord = z
         count: z.int(),
         stake: amount.describe("the ticket's"),
         siblings: z.array(
-          z.strictObject({ side: z.enum(['left', 'right']), hash: hex64, sum: z.string().regex(/^\d+$/u) }),
+          z.strictObject({ hash: hex64, sum: z.string().regex(/^\d+$/u).describe('minor units') }),
         ),
       })
       .nullable()
-      .describe("the inclusion of the ticket that was asked for; sums are the tree's, in minor units"),
+      .describe('the inclusion of the ticket that was asked for: neighbouring subtrees from the leaf up'),
   })
   .meta({ id: 'DrawRecord' });
 export type DrawRecord = z.infer<typeof drawRecord>;
@@ -503,6 +503,7 @@ const bet = defineCall({
   errors: [
     ...sessionErrors,
     'GAME_UNKNOWN',
+    'GAME_NOT_FOR_TRIAL',
     'DRAW_UNKNOWN',
     'DRAW_CLOSED',
     'SLIP_EXPIRED',
@@ -553,7 +554,7 @@ const tickets = defineCall({
   method: 'GET',
   path: '/wps/lottery/tickets',
   summary: 'List my tickets',
-  description: 'Newest first, 36 a page',
+  description: 'Newest first, 20 a page',
   permit: 'session',
   query: z.strictObject({
     state: z.enum(['open', 'won', 'ended']).optional(),

@@ -130,6 +130,14 @@
 --   set search_path=public, pg_temp
 --   granted to nobody else
 
+-- function lottery_place_batch(merchant_ids integer[], slip_ids uuid[], request_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], game_codes text[], slip_lines text[], slip_series integer[], slip_salts text[], stakes bigint[], rebates bigint[], ticket_stakes bigint[], ticket_rebates bigint[], trials boolean[], valid_untils timestamp with time zone[], ats timestamp with time zone[], currencies text[], scales smallint[], ticket_slips integer[], ticket_draws uuid[], ticket_ids uuid[], ticket_hashes text[], quota_slips integer[], quota_draws uuid[], quota_markets integer[], quota_picks text[], quota_liabilities bigint[], quota_caps bigint[])
+--   returns TABLE(status text, slip_id uuid, balance bigint, refusal text)
+--   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
+
+-- function lottery_reserve(merchant_ids integer[], chosen boolean[], quota_slips integer[], quota_draws uuid[], quota_markets integer[], quota_picks text[], quota_liabilities bigint[], quota_caps bigint[])
+--   returns boolean
+--   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
+
 -- function mark_changed_session()
 --   returns trigger
 

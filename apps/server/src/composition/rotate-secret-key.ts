@@ -29,6 +29,14 @@ const sealedRows: Record<Exclude<CipherPurpose, 'files'>, SealedRows> = {
     // A revealed seed is public, and read from its own column.
     where: `state <> 'revealed'`,
   },
+  'draw seed': {
+    table: 'lottery_draws',
+    key: ['merchant_id', 'draw_id'],
+    column: 'seed_sealed',
+    boundTo: 'draw_id::text',
+    // A revealed seed is public, and read from its own column.
+    where: 'seed is null',
+  },
   'second step': {
     table: 'second_steps',
     key: ['merchant_id', 'player_id'],

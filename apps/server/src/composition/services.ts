@@ -6,6 +6,7 @@ import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
+import { createLottery, createPlatformSigner } from '../modules/lottery/index.ts';
 import { createMerchants } from '../modules/merchant/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
@@ -99,6 +100,17 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
+  const lottery = createLottery({
+    database,
+    ledger,
+    wallet,
+    games: catalogue,
+    secretKey,
+    clock,
+    onFault,
+    signer: createPlatformSigner(secretKey),
+    witness: undefined,
+  });
   const vendors = await createVendorServices({
     ...observability,
     database,
@@ -127,6 +139,7 @@ async function createModules(
     jackpot,
     ...payment,
     rounds,
+    lottery,
     ...vendors,
   };
 }
@@ -142,6 +155,7 @@ async function createContentServices(
 
 async function closeModules(modules: Awaited<ReturnType<typeof createModules>>): Promise<void> {
   await modules.rounds.idle();
+  await modules.lottery.idle();
   modules.launches.close();
   await modules.vendorWallet.idle();
   modules.vendorWallet.close();

@@ -8,6 +8,7 @@ const tagBytes = 16;
 /** What the secrets are; `rotate-secret-key.ts` names the rows of each. */
 export type CipherPurpose =
   | 'server-seed'
+  | 'draw seed'
   | 'second step'
   | 'staff second step'
   | 'vendor wallet keys'

@@ -1,6 +1,7 @@
 // Demo data: gives every game its vendor, names and position; the same catalogue every time.
 import { designTile, glanceOf, hashText } from '@perya/art';
 import type { GameType } from '@perya/contract';
+import { lotteryGameOfNode } from '@perya/lottery';
 import { classifications, seedVendors } from './vendors.ts';
 import {
   type Adjective,
@@ -113,15 +114,11 @@ const lobbies: ReadonlySet<GameType> = new Set([
   'SPORTS',
   'ESPORTS',
   'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
   'LIVE',
   'PVP',
   'CRICKET',
 ]);
 
-/** Draw games wait for the platform's own lottery. */
-const drawn: ReadonlySet<GameType> = new Set(['LOTT', 'ELOTT']);
 
 function classifyOf(category: GameType, name: string, given: string | undefined): string {
   if (given) return given;
@@ -135,17 +132,18 @@ function makeGame(
   category: GameType,
   { names, classify }: NamePool[number],
 ): SeedGame {
+  const lottery = lotteryGameOfNode(nodeId);
   return {
     nodeId,
     vassalage,
     gameType: category === 'BINGO' ? 'RNG' : category,
     gameCategory: category,
     gameClassify: classifyOf(category, names.en, classify),
-    gameCode: drawn.has(category) ? 'lobby' : `${vassalage.toLowerCase().replaceAll('_', '-')}-${nodeId}`,
+    gameCode: lottery?.code ?? `${vassalage.toLowerCase().replaceAll('_', '-')}-${nodeId}`,
     names,
-    playable: !drawn.has(category),
+    playable: true,
     isNew: hashText(`new|${names.en}`) % 9 === 0,
-    supportsTrial: !lobbies.has(category),
+    supportsTrial: lottery ? !lottery.pool && lottery.engine !== 'raffle' : !lobbies.has(category),
     playType: category === 'LOTT' ? 'trad' : 'ent',
     minLines: category === 'RNG' ? pick([5, 10, 20, 25, 40, 50], `lines|${names.en}`) : 0,
     artVariant: 0,

@@ -119,7 +119,8 @@ function withRanksAt(
 
 /**
  * A merchant's visible games in order; `nodeIds`: only those. A vendor's game is playable while its
- * vendor is connected, and by trial players where the vendor allows them.
+ * vendor is connected, and by trial players where the vendor allows them. Lottery games are drawn by the
+ * platform, under any vendor's name.
  */
 export async function readGames(
   db: Queryable,
@@ -129,12 +130,13 @@ export async function readGames(
 ): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow & ListTimes>(
     `select g.merchant_id, g.node_id, g.vassalage, g.game_type, g.game_category, g.game_classify, g.game_code, g.names,
-            case when v.in_house or l.enabled then g.status else 'coming-soon' end as status, g.is_new, g.hot_rank, g.popular_rank,
-            g.supports_trial and (v.in_house or coalesce(l.supports_trial, false)) as supports_trial,
+            case when ours or l.enabled then g.status else 'coming-soon' end as status, g.is_new, g.hot_rank, g.popular_rank,
+            g.supports_trial and (ours or coalesce(l.supports_trial, false)) as supports_trial,
             g.play_type, g.min_bet_minor, g.lines, g.art_variant, g.position,
             g.hot_start_at, g.hot_end_at, g.popular_start_at, g.popular_end_at
        from games g
        join vendors v on v.merchant_id = g.merchant_id and v.vassalage = g.vassalage
+       cross join lateral (values (v.in_house or g.game_category in ('LOTT', 'ELOTT'))) as drawn (ours)
        left join vendor_launches l on l.merchant_id = g.merchant_id and l.vassalage = g.vassalage
       where g.merchant_id = $1 and g.status <> 'hidden' and ($2::integer[] is null or g.node_id = any ($2))
       order by g.position, g.node_id`,

@@ -1,8 +1,10 @@
 // Opens a game on the stage: a game room for an in-house game, a page of the vendor for any other.
 import type { Language } from '@perya/contract';
+import { lotteryGames } from '@perya/lottery';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type CatalogueGame, upsertRecent } from '../catalogue/index.ts';
 import { openConnections } from './connections.ts';
 import { openOutsideGame } from './outside-game.ts';
 import type { LaunchDependencies, LaunchParts } from './parts.ts';
@@ -51,6 +53,7 @@ async function launch(
 ): Promise<ValueOf<'GET /wps/game/launch'>> {
   const { merchant, origin } = request;
   const game = parts.games.game(merchant.id, query.nodeId);
+  if (game && lotteryGames.has(game.gameCode)) return lotteryScreen(parts, request, game);
   const connection = game && parts.connections.find(merchant.id, game.vassalage);
   if (!game || !connection) return parts.rounds.launch(request, query);
   const { gameCode = game.gameCode, vassalage = game.vassalage } = query;
@@ -64,4 +67,25 @@ async function launch(
     theme: query.theme,
     returnUrl: new URL('/m/home', origin).href,
   });
+}
+
+/** A lottery game has no room: its screen is one of the page, with the session of the page. */
+async function lotteryScreen(
+  { database }: LaunchParts,
+  { merchant, session, language, now }: LaunchRequest,
+  game: CatalogueGame,
+): Promise<ValueOf<'GET /wps/game/launch'>> {
+  if (session.trial && !game.supportsTrial) throw new Refusal('GAME_NOT_FOR_TRIAL');
+  await upsertRecent(database, session, game.nodeId, now);
+  return {
+    url: `/m/lottery?gameCode=${game.gameCode}`,
+    outside: false,
+    gameToken: '',
+    gameCode: game.gameCode,
+    nodeId: game.nodeId,
+    displayName: game.nameIn(language),
+    currency: merchant.currency,
+    trial: session.trial,
+    expirationTime: now.toISOString(),
+  };
 }

@@ -11,6 +11,8 @@ export const accountKinds = {
   house_gaming: { kept: false, guarded: false },
   house_trial: { kept: false, guarded: false },
   trial_issue: { kept: false, guarded: false },
+  lottery_escrow: { kept: false, guarded: false },
+  lottery_pool: { kept: false, guarded: false },
   jackpot_pool: { kept: false, guarded: false },
   bonus_funding: { kept: false, guarded: false },
   psp_clearing: { kept: false, guarded: false },

@@ -13,15 +13,16 @@ export type PutIn = {
   ref: string | null;
 };
 
-// A stake is what an account paid for any game, in-house or outside; a vendor's refund reduces it.
+// A stake is what an account paid for any game or ticket; a vendor's refund, a rebate and a void draw reduce it.
 const text = `
   with entry as (
     select e.seq, e.posted_at, e.kind, e.ref, e.kind in ('deposit', 'promotion') as is_deposit,
-           case when e.kind in ('deposit', 'promotion') then e.credit when e.kind in ('vendor_refund', 'vendor_rollback') then -e.credit else e.debit end as amount
+           case when e.kind in ('deposit', 'promotion') then e.credit when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void') then -e.credit
+                when e.kind = 'lottery_stake' then e.debit - e.credit else e.debit end as amount
       from ledger_entries e
      where e.merchant_id = $1 and e.account_id = $2 and e.seq > $3
-       and (e.kind in ('deposit', 'promotion', 'vendor_refund', 'vendor_rollback') and e.credit > 0
-         or e.debit > 0 and e.debit_to in (select a.id from ledger_accounts a where a.merchant_id = $1 and a.kind in ('house_gaming', 'vendor_gaming')))
+       and (e.kind in ('deposit', 'promotion', 'vendor_refund', 'vendor_rollback', 'lottery_void') and e.credit > 0
+         or e.debit > 0 and e.debit_to in (select a.id from ledger_accounts a where a.merchant_id = $1 and a.kind in ('house_gaming', 'vendor_gaming', 'lottery_escrow')))
   ), placed as (
     select *, count(*) filter (where is_deposit) over (order by seq) as stretch,
            row_number() over (partition by is_deposit order by seq desc) as age

@@ -1,6 +1,6 @@
 // The API of the ledger module: begin with the interface `Ledger` in ledger.ts.
 export type { Balance } from './books.ts';
-export { createLedger, type Ledger } from './ledger.ts';
+export { createLedger, type Ledger, type OpenAccount } from './ledger.ts';
 export {
   balanceBefore,
   type KindSum,

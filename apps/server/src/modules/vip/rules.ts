@@ -1,16 +1,18 @@
 // The rules of the ranks: what counts as wagered, and which rank it gives. Pure.
 import type { KindSum } from '../ledger/index.ts';
 
-/** Entry kinds of stakes in every vertical; a vendor's refund reduces them. */
-const staked = new Set(['round', 'vendor_bet', 'vendor_betwin']);
-const givenBack = new Set(['vendor_refund', 'vendor_rollback']);
+/** Entry kinds of stakes in every vertical; what a vendor or a void draw gives back reduces them. */
+const staked = new Set(['round', 'vendor_bet', 'vendor_betwin', 'lottery_stake']);
+const givenBack = new Set(['vendor_refund', 'vendor_rollback', 'lottery_void']);
+/** Their credit is a part of the stake that comes back with it, not a win. */
+const rebated = new Set(['lottery_stake']);
 
 /** The change of the wagered sum by these entries; negative when more was refunded than staked. Minor units. */
 export function wageredIn(sums: readonly Pick<KindSum, 'kind' | 'debited' | 'credited'>[]): bigint {
   let wagered = 0n;
   for (const { kind, debited, credited } of sums) {
     if (staked.has(kind)) wagered += debited;
-    if (givenBack.has(kind)) wagered -= credited;
+    if (givenBack.has(kind) || rebated.has(kind)) wagered -= credited;
   }
   return wagered;
 }

@@ -1,0 +1,169 @@
+// The public record of a draw, from which anyone recomputes it, with the path of one ticket in the sealed tree.
+import { hash } from 'node:crypto';
+import type { DrawRecord } from '@perya/contract';
+import { drawStates } from '@perya/contract/constants';
+import { inclusionPath, sealText } from '@perya/lottery';
+import { toWire } from '@perya/money';
+import { z } from 'zod';
+import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import { type BookId, soleBookOf } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { merchantUuid } from './draw-names.ts';
+import { requireGame } from './game-directory.ts';
+import type { Parts } from './parts.ts';
+import { outcomeOf } from './slip-view.ts';
+
+type DrawRow = {
+  draw_id: string;
+  no: bigint;
+  numero: string;
+  terms: string;
+  terms_hash: string;
+  state: string;
+  opens_at: Date;
+  closes_at: Date;
+  draw_at: Date;
+  seed_hash: string;
+  chain: string;
+  round: bigint;
+  deposit_receipt: string;
+  tickets: number | null;
+  stake_minor: bigint | null;
+  root: string | null;
+  seal_received_at: bigint | null;
+  seal_receipt: string | null;
+  beacon_signature: string | null;
+  seed: string | null;
+  outcome: string | null;
+  payout_minor: bigint | null;
+  winners: number | null;
+  wins_hash: string | null;
+  pool: string | null;
+  result_receipt: string | null;
+  void_reason: string | null;
+};
+
+/** As `count-draw.ts` stores it, amounts in minor units. */
+const storedPool = z.object({
+  carried: z.string(),
+  unwon: z.int(),
+  topUp: z.string(),
+  carriedAfter: z.string(),
+  unwonAfter: z.int(),
+  shares: z.array(z.object({ units: z.int(), share: z.string().nullable() })),
+});
+
+const drawState = z.enum(drawStates);
+
+/** Refuses GAME_UNKNOWN, DRAW_UNKNOWN (also before it has opened), TICKET_UNKNOWN. */
+export async function readDrawRecord(
+  parts: Parts,
+  merchant: Merchant,
+  { gameCode, numero, ticketHash }: QueryOf<'GET /wps/lottery/draw'>,
+): Promise<ValueOf<'GET /wps/lottery/draw'>> {
+  const { game } = requireGame(parts, merchant, gameCode);
+  const { rows } = await parts.database.query<DrawRow>(
+    `select d.*, t.text as terms from lottery_draws d
+       join lottery_terms t on t.merchant_id = d.merchant_id and t.game_code = d.game_code and t.hash = d.terms_hash
+      where d.merchant_id = $1 and d.game_code = $2 and d.numero = $3 and d.deposit_receipt is not null`,
+    [merchant.id, game.code, numero],
+  );
+  const row = rows[0];
+  if (!row) throw new Refusal('DRAW_UNKNOWN');
+  const currency = currencyOf(merchant.currency);
+  const money = (minor: bigint | null) => (minor === null ? null : toWire(minor, currency));
+  const name = { merchant: merchantUuid(merchant.code), game: game.code, numero: row.numero };
+  return {
+    merchant: name.merchant,
+    gameCode: game.code,
+    engine: game.engine,
+    numero: row.numero,
+    no: Number(row.no),
+    state: drawState.parse(row.state),
+    opensAt: row.opens_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    drawAt: row.draw_at.toISOString(),
+    terms: row.terms,
+    termsHash: row.terms_hash,
+    seedHash: row.seed_hash,
+    chain: row.chain,
+    round: Number(row.round),
+    depositReceipt: row.deposit_receipt,
+    tickets: row.tickets,
+    stake: money(row.stake_minor),
+    root: row.root,
+    seal: sealOf(row, name),
+    sealReceivedAt: row.seal_received_at === null ? null : Number(row.seal_received_at),
+    sealReceipt: row.seal_receipt,
+    beaconSignature: row.beacon_signature,
+    beacon: row.beacon_signature === null ? null : hash('sha256', Buffer.from(row.beacon_signature, 'hex')),
+    seed: row.seed,
+    outcome: outcomeOf(row.outcome),
+    payout: money(row.payout_minor),
+    winners: row.winners,
+    winsHash: row.wins_hash,
+    resultReceipt: row.result_receipt,
+    pool: poolRecord(row.pool, money),
+    voidReason: row.void_reason,
+    path:
+      ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
+  };
+}
+
+function sealOf(row: DrawRow, name: { merchant: string; game: string; numero: string }): string | null {
+  if (row.root === null || row.tickets === null || row.stake_minor === null) return null;
+  return sealText({
+    ...name,
+    root: row.root,
+    count: row.tickets,
+    stakeMinor: row.stake_minor,
+    termsHash: row.terms_hash,
+    seedHash: row.seed_hash,
+    chain: row.chain,
+    round: Number(row.round),
+  });
+}
+
+type Money = (minor: bigint | null) => string | null;
+
+function poolRecord(text: string | null, money: Money): DrawRecord['pool'] {
+  if (text === null) return null;
+  const pool = storedPool.parse(JSON.parse(text));
+  const amount = (minor: string) => money(BigInt(minor)) ?? '0';
+  return {
+    carried: amount(pool.carried),
+    unwon: pool.unwon,
+    topUp: amount(pool.topUp),
+    carriedAfter: amount(pool.carriedAfter),
+    unwonAfter: pool.unwonAfter,
+    shares: pool.shares.map(({ units, share }) => ({ units, share: share === null ? null : amount(share) })),
+  };
+}
+
+/** Null before the seal, and for a trial ticket, which stands outside of it. */
+async function pathOf(
+  parts: Parts,
+  bookId: BookId,
+  row: DrawRow,
+  ticketHash: string,
+  money: Money,
+): Promise<DrawRecord['path']> {
+  const { rows } = await parts.database.query<{ ticket_hash: string; stake_minor: bigint; trial: boolean }>(
+    `select ticket_hash, stake_minor, trial from lottery_tickets
+      where merchant_id = $1 and draw_id = $2 and (not trial or ticket_hash = $3) order by ticket_hash`,
+    [bookId, row.draw_id, ticketHash],
+  );
+  const found = rows.find((one) => one.ticket_hash === ticketHash);
+  if (!found) throw new Refusal('TICKET_UNKNOWN');
+  if (row.root === null || found.trial) return null;
+  const leaves = rows.map((one) => ({ hash: one.ticket_hash, stakeMinor: one.stake_minor }));
+  const index = rows.indexOf(found);
+  const siblings = inclusionPath(leaves, index);
+  return {
+    index,
+    count: leaves.length,
+    stake: money(found.stake_minor) ?? '0',
+    siblings: siblings.map(({ hash, stakeMinor }) => ({ hash, sum: String(stakeMinor) })),
+  };
+}

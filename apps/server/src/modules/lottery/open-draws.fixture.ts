@@ -1,0 +1,99 @@
+// Real services for tests of slips: a lottery on a new database, with draws that take tickets.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { lotteryGames, nextDraws, termsOf } from '@perya/lottery';
+import { systemClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/random.ts';
+import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
+import { createLottery } from './lottery.ts';
+import { createPlatformSigner } from './platform-signer.ts';
+
+export type LotteryTestServices = Awaited<ReturnType<typeof openLotteryServices>>;
+
+/** `shared`: the services of another process on the same database. */
+export async function openLotteryServices(shared?: LotteryTestServices) {
+  const services = await openTestServices(shared ? { database: shared.database } : {});
+  const { database, ledger, wallet, catalogue, merchant } = services;
+  const lottery = createLottery({
+    database,
+    ledger,
+    wallet,
+    games: catalogue,
+    secretKey,
+    clock: systemClock,
+    onFault: (error) => {
+      throw error;
+    },
+    signer: createPlatformSigner(secretKey),
+    witness: undefined,
+  });
+
+  /** Opens the next draws of a game as the planner does, without a witness. `closesInMs`: the first closes so soon. */
+  async function openDraws(gameCode: string, count = 3, closesInMs?: number): Promise<string[]> {
+    const game = lotteryGames.get(gameCode);
+    if (!game) throw new Error(`no game ${gameCode}`);
+    const terms = termsOf(game);
+    const now = new Date();
+    await database.owner.query(
+      'insert into lottery_terms values ($1, $2, $3, $4, $5) on conflict do nothing',
+      [merchant.id, game.code, terms.hash, terms.text, now],
+    );
+    const draws = nextDraws(game, merchant.timeZone, new Date(now.getTime() + game.salesEndMs), count);
+    for (const [index, { drawAt, no, numero }] of draws.entries()) {
+      const closesAt =
+        index === 0 && closesInMs !== undefined
+          ? new Date(now.getTime() + closesInMs)
+          : new Date(drawAt.getTime() - game.salesEndMs);
+      await database.owner.query(
+        `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, opens_at, closes_at, draw_at, next_at,
+            seed_sealed, seed_hash, chain, round, deposit_receipt)
+          values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $8, $10, $11, $11, 1, $12)`,
+        [
+          merchant.id,
+          newId(drawAt),
+          game.code,
+          no,
+          numero,
+          terms.hash,
+          new Date(now.getTime() - 1000),
+          closesAt,
+          drawAt,
+          randomBytes(32),
+          randomBytes(32).toString('hex'),
+          's'.repeat(86),
+        ],
+      );
+    }
+    return draws.map(({ numero }) => numero);
+  }
+
+  return {
+    ...services,
+    lottery,
+    openDraws,
+    asking: (player: TestPlayer, now = new Date()) => ({ merchant, session: player, now }),
+    async close() {
+      await lottery.idle();
+      await services.close();
+    },
+  };
+}
+
+type Slip = Parameters<LotteryTestServices['lottery']['place']>[1];
+
+/** A slip of one line at the best series, over ten major units. */
+export function slipOf(gameCode: string, numeros: string[], given: Partial<Slip> = {}): Slip {
+  const game = lotteryGames.get(gameCode);
+  if (!game) throw new Error(`no game ${gameCode}`);
+  const terms = termsOf(game);
+  return {
+    requestId: randomUUID(),
+    gameCode,
+    numeros,
+    series: 2 * terms.returnPermille,
+    lines: [{ market: 'star2', pick: '68', stake: '10.00' }],
+    salt: randomBytes(16).toString('hex'),
+    termsHash: terms.hash,
+    validUntil: new Date(Date.now() + 20_000).toISOString(),
+    ...given,
+  };
+}

@@ -1,0 +1,66 @@
+// The draws that take tickets, as this process last read them; the database decides whether a slip is in time.
+import type { Database } from '../../platform/db/index.ts';
+import type { BrandId } from '../../platform/ids.ts';
+
+export type OpenDraw = {
+  drawId: string;
+  gameCode: string;
+  no: number;
+  numero: string;
+  termsHash: string;
+  closesAt: Date;
+  drawAt: Date;
+};
+
+type Row = {
+  draw_id: string;
+  game_code: string;
+  no: bigint;
+  numero: string;
+  terms_hash: string;
+  closes_at: Date;
+  draw_at: Date;
+};
+
+/** New draws are opened hours before they close, so that a list of this age is right but for its first draw. */
+const keptMs = 1000;
+const mostDraws = 400;
+
+export type OpenDraws = ReturnType<typeof createOpenDraws>;
+
+export function createOpenDraws(database: Database) {
+  const kept = new Map<string, { at: number; draws: Promise<OpenDraw[]> }>();
+
+  async function read(merchantId: BrandId, gameCode: string): Promise<OpenDraw[]> {
+    const { rows } = await database.query<Row>(
+      `select draw_id, game_code, no, numero, terms_hash, closes_at, draw_at from lottery_draws
+        where merchant_id = $1 and game_code = $2 and draw_at > clock_timestamp() and state = 'open'
+        order by draw_at limit $3`,
+      [merchantId, gameCode, mostDraws],
+    );
+    return rows.map((row) => ({
+      drawId: row.draw_id,
+      gameCode: row.game_code,
+      no: Number(row.no),
+      numero: row.numero,
+      termsHash: row.terms_hash,
+      closesAt: row.closes_at,
+      drawAt: row.draw_at,
+    }));
+  }
+
+  return {
+    /** The next one first; draws that have closed since they were read are left out. */
+    async of(merchantId: BrandId, gameCode: string, now: Date): Promise<OpenDraw[]> {
+      const key = `${merchantId}/${gameCode}`;
+      const found = kept.get(key);
+      const isFresh = found && performance.now() - found.at < keptMs;
+      const draws = isFresh ? found.draws : read(merchantId, gameCode);
+      if (!isFresh) {
+        kept.set(key, { at: performance.now(), draws });
+        draws.catch(() => kept.delete(key));
+      }
+      return (await draws).filter(({ closesAt }) => closesAt > now);
+    },
+  };
+}

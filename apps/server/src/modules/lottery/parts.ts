@@ -1,0 +1,28 @@
+// The dependencies and shared parts of the lottery module.
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
+import type { SecretKeys } from '../../platform/secret-key.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { OpenDraws } from './open-draws.ts';
+import type { SlipQueue } from './slip-queue.ts';
+
+export type LotteryDependencies = {
+  database: Database;
+  ledger: Ledger;
+  wallet: Wallet;
+  games: Pick<Catalogue, 'game' | 'gameByCode'>;
+  secretKey: SecretKeys;
+  clock: Clock;
+  onFault: (error: unknown, what: string) => void;
+};
+
+/** Signs as the platform: Ed25519, base64url. */
+export type Signer = { publicKey: string; sign: (text: string) => string };
+
+export type Parts = LotteryDependencies & {
+  signer: Signer;
+  openDraws: OpenDraws;
+  slips: SlipQueue;
+};

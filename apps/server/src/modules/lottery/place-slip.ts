@@ -1,0 +1,251 @@
+// Places a slip: checks and prices its lines, makes a ticket for each draw, and commits all of it with quota and money.
+import {
+  exposureOf,
+  holderHash,
+  isLine,
+  isSeries,
+  type Line,
+  type LotteryGame,
+  marketsOf,
+  maxPayoutOf,
+  rebateOfLines,
+  type Terms,
+  termsOf,
+  ticketHash,
+} from '@perya/lottery';
+import { type Currency, parseAmount, scaleOf, toWire } from '@perya/money';
+import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { playBlockRefusal } from '../protection/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { mostBets, quotaCap, slipBounds, slipLifeMs } from './bounds.ts';
+import { escrowOf, merchantUuid } from './draw-names.ts';
+import { requireGame } from './game-directory.ts';
+import type { OpenDraw } from './open-draws.ts';
+import type { Parts } from './parts.ts';
+import type { PricedSlip, Reservation, SlipVerdict } from './slip-queue.ts';
+import { readSlip } from './slip-view.ts';
+import { linesText } from './ticket-lines.ts';
+
+export type SlipRequest = { merchant: Merchant; session: Session; now: Date };
+type Body = BodyOf<'POST /wps/lottery/bet'>;
+
+/** A slip's game, terms and lines, checked. Minor units. */
+type CheckedSlip = { game: LotteryGame; terms: Terms; lines: Line[]; stakeMinor: bigint; currency: Currency };
+
+/**
+ * All of a slip or nothing; the same requestId answers the same slip. Refuses GAME_UNKNOWN, GAME_NOT_FOR_TRIAL, DRAW_UNKNOWN,
+ * DRAW_CLOSED, SLIP_EXPIRED, NUMBER_FULL, TERMS_CHANGED, PICK_INVALID, SLIP_TOO_LARGE, INSUFFICIENT_FUNDS, TXN_CONFLICT, and what
+ * protects the player: LIMIT_REACHED, REALITY_CHECK_DUE, TIMED_OUT, SELF_EXCLUDED, PLAY_STOPPED.
+ */
+export async function placeSlip(
+  parts: Parts,
+  request: SlipRequest,
+  body: Body,
+): Promise<ValueOf<'POST /wps/lottery/bet'>> {
+  const checked = checkSlip(parts, request, body);
+  const draws = await drawsOf(parts, request, checked, body);
+  // A repeat whose draws have closed is answered by the slip that there is.
+  if (draws instanceof Refusal) return await repeated(parts, request, body, draws);
+  const slip = await priceSlip(parts, request, body, checked, draws);
+  const verdict = await parts.slips.submit(slip);
+  if (verdict.status === 'repeat') return repeated(parts, request, body);
+  if (verdict.status !== 'placed') throw await refusalOf(parts, request, checked.game, slip, draws, verdict);
+  const view = await readSlip(parts, request, slip.requestId);
+  if (!view || verdict.balance === null) throw new Error('a slip was placed without a record or a balance');
+  return { slip: view, balance: toWire(verdict.balance, checked.currency) };
+}
+
+function checkSlip(parts: Parts, { merchant, session }: SlipRequest, body: Body): CheckedSlip {
+  const { game } = requireGame(parts, merchant, body.gameCode);
+  if (session.trial && (game.pool || game.engine === 'raffle')) throw new Refusal('GAME_NOT_FOR_TRIAL');
+  const terms = termsOf(game);
+  if (body.termsHash !== terms.hash) throw new Refusal('TERMS_CHANGED', { termsHash: terms.hash });
+  const currency = currencyOf(merchant.currency);
+  const { lineMinMinor, lineMaxMinor, slipMaxMinor, winMaxMinor } = slipBounds(currency);
+  if (!isSeries(body.series, terms.returnPermille)) throw new Refusal('PICK_INVALID', { field: 'series' });
+  const lines = body.lines.map(({ market, pick, stake }, index): Line => {
+    const parsed = parseAmount(stake, currency, 'positive');
+    const line = { market, pick, stakeMinor: parsed.ok ? parsed.minor : 0n };
+    if (!parsed.ok || !isLine(game.engine, line)) throw new Refusal('PICK_INVALID', { line: index });
+    if (line.stakeMinor < lineMinMinor || line.stakeMinor > lineMaxMinor)
+      throw new Refusal('PICK_INVALID', { line: index, field: 'stake' });
+    return line;
+  });
+  const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
+  const winMinor = lines.reduce((sum, line) => sum + maxPayoutOf(line, terms, body.series), 0n);
+  const draws = BigInt(body.numeros.length);
+  if (stakeMinor * draws > slipMaxMinor) throw tooLarge('stake', slipMaxMinor, currency);
+  if (winMinor > winMaxMinor) throw tooLarge('win', winMaxMinor, currency);
+  if (lines.length * body.numeros.length > mostBets) throw new Refusal('SLIP_TOO_LARGE', { bets: mostBets });
+  if (new Set(body.numeros).size !== body.numeros.length) throw new Refusal('DRAW_UNKNOWN');
+  return { game, terms, lines, stakeMinor, currency };
+}
+
+const tooLarge = (what: string, mostMinor: bigint, currency: Currency) =>
+  new Refusal('SLIP_TOO_LARGE', { what, most: toWire(mostMinor, currency) });
+
+/** The draws in the order asked for, or the refusal of the first that takes no tickets. */
+async function drawsOf(
+  parts: Parts,
+  { merchant, now }: SlipRequest,
+  { game, terms }: CheckedSlip,
+  { numeros }: Body,
+): Promise<OpenDraw[] | Refusal> {
+  const open = await parts.openDraws.of(merchant.id, game.code, now);
+  const byNumero = new Map(open.map((draw) => [draw.numero, draw]));
+  const found: OpenDraw[] = [];
+  for (const numero of numeros) {
+    const draw = byNumero.get(numero);
+    if (!draw) return closed(numero, open);
+    if (draw.termsHash !== terms.hash) return new Refusal('TERMS_CHANGED', { termsHash: draw.termsHash });
+    found.push(draw);
+  }
+  return found;
+}
+
+const closed = (numero: string, open: readonly OpenDraw[]) =>
+  new Refusal('DRAW_CLOSED', { numero, next: open[0]?.numero ?? null });
+
+async function priceSlip(
+  parts: Parts,
+  { merchant, session, now }: SlipRequest,
+  body: Body,
+  { game, terms, lines, stakeMinor, currency }: CheckedSlip,
+  draws: readonly OpenDraw[],
+): Promise<PricedSlip> {
+  const { bookId, playerId, trial } = session;
+  const account = await parts.wallet.accountOf(session, merchant.currency, now);
+  const side = trial
+    ? ({ bookId, kind: 'house_trial', currency: merchant.currency } as const)
+    : escrowOf(bookId, game.code, merchant.currency);
+  const sideId = await parts.ledger.houseAccount(side, now);
+  const fields = {
+    merchant: merchantUuid(merchant.code),
+    game: game.code,
+    termsHash: terms.hash,
+    holder: holderHash(playerId, body.salt),
+    lines,
+    series: body.series,
+    stakeMinor,
+    placedAt: now.getTime(),
+    salt: body.salt,
+  };
+  return {
+    bookId,
+    slipId: newId(now),
+    requestId: body.requestId,
+    playerId,
+    accountId: account.accountId,
+    sideId,
+    gameCode: game.code,
+    lines: linesText(lines),
+    series: body.series,
+    salt: body.salt,
+    ticketStakeMinor: stakeMinor,
+    ticketRebateMinor: rebateOfLines(lines, terms, body.series),
+    trial,
+    validUntil: validUntil(body, now),
+    at: now,
+    currency: merchant.currency,
+    scale: scaleOf(currency),
+    tickets: draws.map(({ drawId, numero }) => {
+      const ticketId = newId(now);
+      return { drawId, ticketId, ticketHash: ticketHash({ ...fields, numero, ticketId }) };
+    }),
+    reservations: trial ? [] : reservationsOf(game, terms, lines, body.series, draws, currency),
+  };
+}
+
+/** No slip lives longer than the platform lets it, whatever the phone's clock says. */
+function validUntil(body: Body, now: Date): Date {
+  return new Date(Math.min(new Date(body.validUntil).getTime(), now.getTime() + slipLifeMs));
+}
+
+function reservationsOf(
+  game: LotteryGame,
+  terms: Terms,
+  lines: readonly Line[],
+  series: number,
+  draws: readonly OpenDraw[],
+  currency: Currency,
+): Reservation[] {
+  const ids = new Map(marketsOf(game.engine).map(({ code, id }) => [code, id]));
+  const sums = new Map<string, { market: number; pick: string; liabilityMinor: bigint }>();
+  for (const line of lines) {
+    const exposure = exposureOf(game, terms, line, series);
+    const market = ids.get(line.market);
+    if (!exposure || market === undefined) continue;
+    const key = `${market}/${exposure.pick}`;
+    const before = sums.get(key)?.liabilityMinor ?? 0n;
+    sums.set(key, { market, pick: exposure.pick, liabilityMinor: before + exposure.liabilityMinor });
+  }
+  const capMinor = quotaCap(game, currency);
+  return draws.flatMap(({ drawId }) => [...sums.values()].map((sum) => ({ ...sum, drawId, capMinor })));
+}
+
+/** The slip of an earlier request under this id; without one the refusal given. */
+async function repeated(
+  parts: Parts,
+  request: SlipRequest,
+  body: Body,
+  otherwise: Refusal = new Refusal('TXN_CONFLICT'),
+): Promise<ValueOf<'POST /wps/lottery/bet'>> {
+  const { merchant, session, now } = request;
+  const slip = await readSlip(parts, request, body.requestId);
+  if (!slip) throw otherwise;
+  const isSame =
+    slip.gameCode === body.gameCode &&
+    slip.tickets.length === body.numeros.length &&
+    slip.tickets.every(
+      ({ numero, salt, series }) =>
+        body.numeros.includes(numero) && salt === body.salt && series === body.series,
+    );
+  if (!isSame) throw new Refusal('TXN_CONFLICT');
+  const { balanceMinor } = await parts.wallet.balanceOf(session, merchant.currency, now);
+  return { slip, balance: toWire(balanceMinor, currencyOf(merchant.currency)) };
+}
+
+async function refusalOf(
+  parts: Parts,
+  { merchant, now }: SlipRequest,
+  game: LotteryGame,
+  slip: PricedSlip,
+  draws: readonly OpenDraw[],
+  { status, refusal, balance }: SlipVerdict,
+): Promise<Refusal> {
+  const currency = currencyOf(slip.currency);
+  if (status === 'expired') return new Refusal('SLIP_EXPIRED');
+  if (status === 'blocked') return playBlockRefusal(refusal ?? '', slip.currency);
+  if (status === 'closed') {
+    const numero = draws.find(({ drawId }) => drawId === refusal)?.numero ?? '';
+    const open = await parts.openDraws.of(merchant.id, slip.gameCode, now);
+    return closed(
+      numero,
+      open.filter((draw) => draw.numero !== numero),
+    );
+  }
+  if (status === 'full')
+    return new Refusal('NUMBER_FULL', { picks: fullPicks(game, draws, refusal ?? '[]', currency) });
+  return new Refusal('INSUFFICIENT_FUNDS', {
+    balance: toWire(balance ?? 0n, currency),
+    stake: toWire(slip.ticketStakeMinor * BigInt(slip.tickets.length), currency),
+  });
+}
+
+type FullPick = { draw: string; market: number; pick: string; left: string };
+
+const isFullPicks = (value: unknown): value is FullPick[] => Array.isArray(value);
+
+/** Each pick without enough quota, with what can still be won on it. */
+function fullPicks(game: LotteryGame, draws: readonly OpenDraw[], json: string, currency: Currency) {
+  const rows: unknown = JSON.parse(json);
+  const codes = new Map(marketsOf(game.engine).map(({ id, code }) => [id, code]));
+  return (isFullPicks(rows) ? rows : []).map(({ draw, market, pick, left }) => ({
+    numero: draws.find(({ drawId }) => drawId === draw)?.numero ?? '',
+    market: codes.get(market) ?? '',
+    pick,
+    left: toWire(BigInt(left), currency),
+  }));
+}

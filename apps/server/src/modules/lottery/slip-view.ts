@@ -1,0 +1,205 @@
+// Reads slips and tickets of a player, as the contract describes them.
+
+import type { Language, LotterySlip, LotteryTicket } from '@perya/contract';
+import { pageSize } from '@perya/contract/constants';
+import { holderHash, ticketText } from '@perya/lottery';
+import { toWire } from '@perya/money';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { merchantUuid } from './draw-names.ts';
+import type { Parts } from './parts.ts';
+import { linesOf } from './ticket-lines.ts';
+
+export type TicketRequest = { merchant: Merchant; session: Session; language?: Language };
+
+type SlipRow = {
+  slip_id: string;
+  request_id: string;
+  game_code: string;
+  stake_minor: bigint;
+  rebate_minor: bigint;
+  placed_at: Date;
+};
+
+/** The player's slip under this request id; undefined when there is none. */
+export async function readSlip(
+  parts: Parts,
+  request: TicketRequest,
+  requestId: string,
+): Promise<LotterySlip | undefined> {
+  const { bookId, playerId } = request.session;
+  const { rows } = await parts.database.query<SlipRow>(
+    `select slip_id, request_id, game_code, stake_minor, rebate_minor, placed_at from lottery_slips
+      where merchant_id = $1 and player_id = $2 and request_id = $3`,
+    [bookId, playerId, requestId],
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  const currency = currencyOf(request.merchant.currency);
+  const tickets = await readTicketRows(parts.database, bookId, 't.slip_id = $2', [row.slip_id], 'd.draw_at');
+  return {
+    slipId: row.slip_id,
+    requestId: row.request_id,
+    gameCode: row.game_code,
+    stake: toWire(row.stake_minor, currency),
+    rebate: toWire(row.rebate_minor, currency),
+    placedAt: row.placed_at.getTime(),
+    tickets: tickets.map((ticket) => ticketView(parts, request, ticket)),
+  };
+}
+
+/** Refuses TICKET_UNKNOWN: also for another player's. */
+export async function readTicket(
+  parts: Parts,
+  request: TicketRequest,
+  ticketId: string,
+): Promise<LotteryTicket> {
+  const { bookId, playerId } = request.session;
+  const where = 't.player_id = $2 and t.ticket_id = $3';
+  const [row] = await readTicketRows(parts.database, bookId, where, [playerId, ticketId]);
+  if (!row) throw new Refusal('TICKET_UNKNOWN');
+  return ticketView(parts, request, row);
+}
+
+const stateFilter = {
+  open: `d.state not in ('settled', 'void')`,
+  won: `d.state = 'settled' and w.payout_minor is not null`,
+  ended: `d.state in ('settled', 'void')`,
+} as const;
+
+/** One page of the player's tickets, newest first. */
+export async function listTickets(
+  parts: Parts,
+  request: TicketRequest,
+  { state, gameCode, page = 1 }: QueryOf<'GET /wps/lottery/tickets'>,
+): Promise<ValueOf<'GET /wps/lottery/tickets'>> {
+  const { bookId, playerId } = request.session;
+  const where = `t.player_id = $2 and ($3::text is null or d.game_code = $3) and ${state ? stateFilter[state] : 'true'}`;
+  const rows = await readTicketRows(
+    parts.database,
+    bookId,
+    where,
+    [playerId, gameCode ?? null],
+    `t.ticket_id desc limit ${pageSize.records + 1} offset ${(page - 1) * pageSize.records}`,
+  );
+  return {
+    tickets: rows.slice(0, pageSize.records).map((row) => ticketView(parts, request, row)),
+    pageNum: page,
+    hasMore: rows.length > pageSize.records,
+  };
+}
+
+type TicketRow = {
+  ticket_id: string;
+  slip_id: string;
+  ticket_hash: string;
+  player_id: string;
+  lines: string;
+  series: number;
+  salt: string;
+  stake_minor: bigint;
+  rebate_minor: bigint;
+  trial: boolean;
+  placed_at: Date;
+  game_code: string;
+  numero: string;
+  terms_hash: string;
+  state: string;
+  closes_at: Date;
+  draw_at: Date;
+  outcome: string | null;
+  payout_minor: bigint | null;
+};
+
+async function readTicketRows(
+  db: Queryable,
+  bookId: BookId,
+  where: string,
+  values: unknown[],
+  order = 't.ticket_id',
+): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select t.ticket_id, t.slip_id, t.ticket_hash, t.player_id, t.lines, t.series, t.salt, t.stake_minor, t.rebate_minor, t.trial,
+            t.placed_at, d.game_code, d.numero, d.terms_hash, d.state, d.closes_at, d.draw_at, d.outcome, w.payout_minor
+       from lottery_tickets t
+       join lottery_draws d on d.merchant_id = t.merchant_id and d.draw_id = t.draw_id
+       left join lottery_wins w on w.merchant_id = t.merchant_id and w.draw_id = t.draw_id and w.ticket_hash = t.ticket_hash
+      where t.merchant_id = $1 and ${where} order by ${order}`,
+    [bookId, ...values],
+  );
+  return rows;
+}
+
+/** A draw's wins are written before they are paid: they are told once it is settled. */
+function stateOf({ state, payout_minor }: TicketRow): LotteryTicket['state'] {
+  if (state === 'void') return 'refunded';
+  if (state !== 'settled') return 'open';
+  return payout_minor === null ? 'lost' : 'won';
+}
+
+const isDrawn = (state: string) => ['drawn', 'counted', 'settled'].includes(state);
+
+function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: TicketRow): LotteryTicket {
+  const currency = currencyOf(merchant.currency);
+  const lines = linesOf(row.lines);
+  const state = stateOf(row);
+  const text = ticketText({
+    merchant: merchantUuid(merchant.code),
+    game: row.game_code,
+    numero: row.numero,
+    termsHash: row.terms_hash,
+    ticketId: row.ticket_id,
+    holder: holderHash(row.player_id, row.salt),
+    lines,
+    series: row.series,
+    stakeMinor: row.stake_minor,
+    placedAt: row.placed_at.getTime(),
+    salt: row.salt,
+  });
+  const paid = state === 'open' ? null : (row.payout_minor ?? 0n);
+  return {
+    ticketId: row.ticket_id,
+    slipId: row.slip_id,
+    gameCode: row.game_code,
+    displayName:
+      parts.games.gameByCode(merchant.id, row.game_code)?.nameIn(language ?? merchant.defaultLanguage) ??
+      row.game_code,
+    numero: row.numero,
+    drawAt: row.draw_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    state,
+    lines: lines.map(({ market, pick, stakeMinor }) => ({
+      market,
+      pick,
+      stake: toWire(stakeMinor, currency),
+    })),
+    series: row.series,
+    stake: toWire(row.stake_minor, currency),
+    rebate: toWire(row.rebate_minor, currency),
+    payout:
+      paid === null
+        ? null
+        : toWire(state === 'refunded' ? row.stake_minor - row.rebate_minor : paid, currency),
+    currency: merchant.currency,
+    trial: row.trial,
+    placedAt: row.placed_at.getTime(),
+    termsHash: row.terms_hash,
+    salt: row.salt,
+    ticketText: text,
+    ticketHash: row.ticket_hash,
+    receipt: parts.signer.sign(`ticket1|${row.ticket_hash}`),
+    outcome: isDrawn(row.state) ? outcomeOf(row.outcome) : null,
+  };
+}
+
+/** A stored outcome: the JSON that was drawn. */
+export function outcomeOf(text: string | null): (number | string)[] | null {
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value)
+    ? value.filter((item) => typeof item === 'number' || typeof item === 'string')
+    : null;
+}
