@@ -8,8 +8,8 @@ import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { CopiedValue } from './copied-value.tsx';
-import styles from './proof.module.css';
+import { CopiedValue } from '../../page/proof/copied-value.tsx';
+import styles from '../../page/proof/proof.module.css';
 
 type Revealed = Value<'POST /wps/fairness/rotate'>['revealed'];
 const seedForm = /^[A-Za-z0-9_-]{1,64}$/u;

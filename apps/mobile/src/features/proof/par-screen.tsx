@@ -6,7 +6,7 @@ import { useSearch } from '../../page/location.ts';
 import { firstGameCode } from './game-views.ts';
 import { JackpotReturn } from './jackpot-notes.tsx';
 import { type Level, Odds, Paid } from './par-tables.tsx';
-import styles from './proof.module.css';
+import styles from '../../page/proof/proof.module.css';
 import { SimulateCard } from './simulate-card.tsx';
 
 /** The PAR sheet of one game: the exact return at each bet level. */

@@ -2,7 +2,7 @@ import type { parSheets } from '@perya/games/par-sheets';
 import { useLanguage } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
 import { gameViews } from './game-views.ts';
-import styles from './proof.module.css';
+import styles from '../../page/proof/proof.module.css';
 
 export type Sheet = (typeof parSheets)[keyof typeof parSheets];
 export type Level = Sheet['levels'][number];

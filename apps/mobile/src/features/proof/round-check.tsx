@@ -7,7 +7,7 @@ import { failurePhrase } from '../../page/failure-text.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { CheckLines } from './check-lines.tsx';
-import styles from './proof.module.css';
+import styles from '../../page/proof/proof.module.css';
 import { type Check, useRoundCheck } from './use-round-check.ts';
 import type { Proof, ProofRecord } from './verify-record.ts';
 

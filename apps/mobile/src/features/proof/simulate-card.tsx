@@ -6,7 +6,7 @@ import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { type Band, bandOf, type Tally } from './confidence-band.ts';
 import { gameViews } from './game-views.ts';
 import type { Level } from './par-tables.tsx';
-import styles from './proof.module.css';
+import styles from '../../page/proof/proof.module.css';
 
 const rounds = 50_000;
 /** Computes in slices, so that the screen stays responsive. */
