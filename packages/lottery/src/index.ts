@@ -1,6 +1,7 @@
 /** Lottery draws: games, bets, odds, outcomes, settlement and proofs. Pure, and the same in Node and in a browser. */
 export { checkOutcome, type DrawSeedParts, type DrawSeeds, drawOutcome, drawSeed } from './draw.ts';
 export { boardRows } from './engines/board.ts';
+export { combinationsOf, isPoolEngine, type PoolEngineName } from './engines/pools.ts';
 export { checkLine, type EngineName, marketsOf } from './engines.ts';
 export { type LotteryGame, lotteryGameOfNode, lotteryGames, type Schedule } from './games.ts';
 export type { Sha256 } from './hash.ts';
@@ -16,8 +17,22 @@ export {
   verifyInclusion,
 } from './merkle.ts';
 export type { PickForm } from './pick-form.ts';
+export {
+  type PoolDraw,
+  type PoolResult,
+  poolCounter,
+  poolGuarantee,
+  poolPayoutOf,
+  poolUnits,
+  type RaffleDraw,
+  type RaffleResult,
+  settlePool,
+  settleRaffle,
+} from './pool-settlement.ts';
 export { drawOfNumero, drawsBetween, nextDraws, type ScheduledDraw } from './schedule.ts';
 export { createSettlement, type Settlement } from './settlement.ts';
+export { parseSlipText } from './slip-text.ts';
+export { canonicalPick, type SlipText, type TextFault, type TextLine } from './slip-vocabulary.ts';
 export {
   type Exposure,
   exposureOf,
@@ -48,3 +63,11 @@ export {
   type Win,
   winsHash,
 } from './ticket.ts';
+export { drawTrend, type TrendGroup, type TrendItem } from './trend.ts';
+export {
+  type DrawRecord,
+  type DrawStep,
+  type DrawVerification,
+  type TicketRecord,
+  verifyDraw,
+} from './verify-draw.ts';
