@@ -27,7 +27,8 @@ export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosin
       case 'welcome':
         // Refetch what changed while disconnected; versions of another player's balance do not compare.
         balanceVersion = -1;
-        if (welcomed) void queryCache.invalidate(({ name }) => /\/(wallet\/member|lottery\/list)$/u.test(name));
+        if (welcomed)
+          void queryCache.invalidate(({ name }) => /\/(wallet\/member|lottery\/list)$/u.test(name));
         welcomed = true;
         return;
       case 'balance':

@@ -20,9 +20,7 @@ const PopularRecommend = lazy(() =>
   import('./lists/popular-recommend.tsx').then((part) => ({ default: part.PopularRecommend })),
 );
 
-const LazyDrawGrid = lazy(() =>
-  import('./draws/draw-grid.tsx').then((part) => ({ default: part.DrawGrid })),
-);
+const LazyDrawGrid = lazy(() => import('./draws/draw-grid.tsx').then((part) => ({ default: part.DrawGrid })));
 const DrawGrid = (props: GridProps) => (
   <Suspense fallback={<Skeleton className={styles['popular']} />}>
     <LazyDrawGrid {...props} />

@@ -3,7 +3,10 @@ import type { PhraseId } from '@perya/locales';
 import type { Translate } from '@perya/locales/page';
 
 /** Bets of another engine that share a code with one of digits. */
-const ofPicks: Readonly<Record<string, PhraseId>> = { group3: 'bets.market.trio', 'any-order': 'bets.market.any-order' };
+const ofPicks: Readonly<Record<string, PhraseId>> = {
+  group3: 'bets.market.trio',
+  'any-order': 'bets.market.any-order',
+};
 
 export function marketName(t: Translate, engine: string, code: string): string {
   const own = engine.startsWith('pick-') ? ofPicks[code] : undefined;
@@ -36,6 +39,8 @@ export const wordName = (t: Translate, word: string): string => t(`bets.word.${w
 export function pickText(t: Translate, pick: string): string {
   const colon = pick.indexOf(':');
   const rest = pick.slice(colon + 1);
-  const text = /^[a-z]{2,}$/u.test(rest) ? wordName(t, rest) : rest.replaceAll('-', ' · ').replace('+', ' + ');
+  const text = /^[a-z]{2,}$/u.test(rest)
+    ? wordName(t, rest)
+    : rest.replaceAll('-', ' · ').replace('+', ' + ');
   return colon < 0 ? text : `${placeName(t, pick.slice(0, colon))}: ${text}`;
 }

@@ -1,6 +1,7 @@
 // A Vietnamese board as it is printed: a row for each prize; the special prize stands out.
-import { boardRows } from '@perya/lottery';
+
 import { useT } from '@perya/locales/page';
+import { boardRows } from '@perya/lottery';
 import styles from './results.module.css';
 
 type BoardTableProps = { engine: string; outcome: readonly (number | string)[] };

@@ -3,8 +3,8 @@ import type { LotteryGame } from '@perya/contract';
 import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useState } from 'react';
-import { Drawn } from '../../page/draw/drawn.tsx';
 import { type DrawNews, useDrawNews } from '../../page/draw/draw-news.ts';
+import { Drawn } from '../../page/draw/drawn.tsx';
 import { useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
 import { Link } from '../../page/link.tsx';
@@ -37,7 +37,10 @@ export function DrawHead({ game }: { game: LotteryGame }) {
       <div className={styles['last']}>
         <p className={styles['soft']}>
           {last ? (
-            <Link to={href('drawProof', { gameCode: game.gameCode, numero: last.numero })} className={styles['lastLink']}>
+            <Link
+              to={href('drawProof', { gameCode: game.gameCode, numero: last.numero })}
+              className={styles['lastLink']}
+            >
               {t('lottery.lastResult')} <bdi>{last.numero}</bdi>
             </Link>
           ) : (
@@ -45,7 +48,14 @@ export function DrawHead({ game }: { game: LotteryGame }) {
           )}
         </p>
         <div className={styles['outcome']}>
-          {last?.outcome && <LastResult key={game.gameCode} engine={game.engine} numero={last.numero} outcome={last.outcome} />}
+          {last?.outcome && (
+            <LastResult
+              key={game.gameCode}
+              engine={game.engine}
+              numero={last.numero}
+              outcome={last.outcome}
+            />
+          )}
         </div>
         <p className={styles['news']} role="status">
           {newsText(news, last?.numero, t)}
@@ -56,7 +66,11 @@ export function DrawHead({ game }: { game: LotteryGame }) {
 }
 
 /** What happens to the draw whose sales have ended, until its result is there. */
-function newsText(news: DrawNews | undefined, lastNumero: string | undefined, t: ReturnType<typeof useLanguage>['t']) {
+function newsText(
+  news: DrawNews | undefined,
+  lastNumero: string | undefined,
+  t: ReturnType<typeof useLanguage>['t'],
+) {
   if (!news || (lastNumero !== undefined && news.numero <= lastNumero && news.state !== 'void')) return '';
   const { numero, state } = news;
   if (state === 'closed' || state === 'sealed' || state === 'held' || state === 'void')
@@ -65,7 +79,15 @@ function newsText(news: DrawNews | undefined, lastNumero: string | undefined, t:
 }
 
 /** The result that was there before is shown at once; one that comes later unrolls, its parts one after another. */
-function LastResult({ engine, numero, outcome }: { engine: string; numero: string; outcome: readonly (number | string)[] }) {
+function LastResult({
+  engine,
+  numero,
+  outcome,
+}: {
+  engine: string;
+  numero: string;
+  outcome: readonly (number | string)[];
+}) {
   const [first] = useState(numero);
   return (
     <Drawn

@@ -28,7 +28,11 @@ const loadVerify = () => import('./verify-proof.ts');
 /** The ticket by the server, else as this phone kept it. */
 function useTicket(ticketId: string): { ticket: ProvenTicket | undefined; waits: boolean } {
   const session = useSession();
-  const answer = useCall('GET /wps/lottery/ticket', { ticketId }, { enabled: ticketId !== '' && session !== undefined });
+  const answer = useCall(
+    'GET /wps/lottery/ticket',
+    { ticketId },
+    { enabled: ticketId !== '' && session !== undefined },
+  );
   const [kept] = useState(() => (ticketId === '' ? undefined : keptTicket(ticketId, localStorage)));
   const { data } = answer;
   if (data) {
@@ -38,14 +42,22 @@ function useTicket(ticketId: string): { ticket: ProvenTicket | undefined; waits:
   const waits = !kept && ticketId !== '' && session !== undefined && !answer.error && !answer.isPaused;
   if (!kept) return { ticket: undefined, waits };
   return {
-    ticket: { text: kept.ticketText, hash: kept.ticketHash, receipt: kept.receipt, trial: kept.trial, payout: null },
+    ticket: {
+      text: kept.ticketText,
+      hash: kept.ticketHash,
+      receipt: kept.receipt,
+      trial: kept.trial,
+      payout: null,
+    },
     waits,
   };
 }
 
 export function DrawProofScreen() {
   const search = new URLSearchParams(useSearch());
-  const [gameCode, numero, ticketId] = ['gameCode', 'numero', 'ticketId'].map((name) => search.get(name) ?? '');
+  const [gameCode, numero, ticketId] = ['gameCode', 'numero', 'ticketId'].map(
+    (name) => search.get(name) ?? '',
+  );
   return (
     <DrawProof
       key={`${gameCode} ${numero} ${ticketId}`}
@@ -61,7 +73,11 @@ function DrawProof({ gameCode, numero, ticketId }: { gameCode: string; numero: s
   const { ticket, waits } = useTicket(ticketId);
   // A trial ticket has no place under the root.
   const hash = ticket && !ticket.trial ? { ticketHash: ticket.hash } : {};
-  const draw = useCall('GET /wps/lottery/draw', { gameCode, numero, ...hash }, { enabled: !waits, staleTime: 2_000 });
+  const draw = useCall(
+    'GET /wps/lottery/draw',
+    { gameCode, numero, ...hash },
+    { enabled: !waits, staleTime: 2_000 },
+  );
   const facts = useCall('GET /wps/lottery/facts', {}, { staleTime: 60_000 });
   const code = draw.error?.code;
   if (code === 'DRAW_UNKNOWN' || code === 'GAME_UNKNOWN' || code === 'INVALID_INPUT')
@@ -114,7 +130,9 @@ function Shown({ record, facts, ticket }: ShownProps) {
         <dl className={styles['values']}>
           <CopiedValue label={t('drawProof.seedHash')} value={record.seedHash} />
           {record.root && <CopiedValue label={t('drawProof.root')} value={record.root} />}
-          {record.beacon && <CopiedValue label={t('drawProof.beacon', { round: record.round })} value={record.beacon} />}
+          {record.beacon && (
+            <CopiedValue label={t('drawProof.beacon', { round: record.round })} value={record.beacon} />
+          )}
           {record.seed && <CopiedValue label={t('drawProof.seed')} value={record.seed} />}
           {ticket && <CopiedValue label={t('drawProof.ticketHash')} value={ticket.hash} />}
           {ticket && <CopiedValue label={t('drawProof.ticketText')} value={ticket.text} />}
@@ -217,9 +235,7 @@ function ProofCheck({ record, facts, ticket }: ShownProps) {
           {t(check.state === 'computing' ? 'proof.verifying' : 'proof.verify')}
         </Button>
       )}
-      <div role="alert">
-        {check.state === 'failed' && <FailureNote>{t('state.loadFailed')}</FailureNote>}
-      </div>
+      <div role="alert">{check.state === 'failed' && <FailureNote>{t('state.loadFailed')}</FailureNote>}</div>
       <div aria-live="polite" className={styles['verdict']}>
         {check.state === 'done' && <Verdict proof={check.proof} />}
       </div>

@@ -13,7 +13,9 @@ export function fullPicks(value: Readonly<Record<string, unknown>>, currency: Cu
     const pick: unknown = Reflect.get(one, 'pick');
     const left: unknown = Reflect.get(one, 'left');
     if (typeof market !== 'string' || typeof pick !== 'string' || typeof left !== 'string') return [];
-    return parseAmount(left, currency).ok ? [{ market, pick, left, leftMinor: fromWire(left, currency) }] : [];
+    return parseAmount(left, currency).ok
+      ? [{ market, pick, left, leftMinor: fromWire(left, currency) }]
+      : [];
   });
 }
 

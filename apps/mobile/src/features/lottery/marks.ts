@@ -43,7 +43,8 @@ export function membersOf({ from, to, width }: Pick<PickForm, 'from' | 'to' | 'w
 function sizeOf(engine: string, form: PickForm): { least: number; most: number } {
   if (isDigitSet(form) || form.kind === 'set' || form.kind === 'sequence')
     return { least: form.min, most: form.max };
-  if (pickerOf(engine, form) === 'columns') return { least: columnsOf(form).length, most: columnsOf(form).length };
+  if (pickerOf(engine, form) === 'columns')
+    return { least: columnsOf(form).length, most: columnsOf(form).length };
   return { least: 1, most: Number.POSITIVE_INFINITY };
 }
 
@@ -53,8 +54,7 @@ const columnMarks = (marks: Marks, column: number) =>
 
 /** The marks after a tap: another tap takes a mark away, and a full set takes no more. */
 export function toggleMark(engine: string, form: PickForm, marks: Marks, mark: string): Marks {
-  if (form.kind === 'sequence' && form.repeats)
-    return marks.length < form.max ? [...marks, mark] : marks;
+  if (form.kind === 'sequence' && form.repeats) return marks.length < form.max ? [...marks, mark] : marks;
   if (marks.includes(mark)) return marks.filter((one) => one !== mark);
   if (mark.startsWith('+')) return [...mainMarks(marks), mark];
   const { most } = sizeOf(engine, form);
@@ -91,7 +91,8 @@ export function picksOf(engine: string, form: PickForm, marks: Marks): string[] 
   if (form.max === 1) return chosen.slice(0, mostPicks);
   const bonus = marks.find((mark) => mark.startsWith('+'));
   if (chosen.length < form.min || chosen.length > form.max || (form.bonus && !bonus)) return [];
-  const members = form.kind === 'set' ? [...chosen].sort((one, other) => Number(one) - Number(other)) : chosen;
+  const members =
+    form.kind === 'set' ? [...chosen].sort((one, other) => Number(one) - Number(other)) : chosen;
   return [members.join('-') + (bonus ?? '')];
 }
 
@@ -132,7 +133,9 @@ export function quickMarks(engine: string, form: PickForm, below: RandomBelow): 
   if (form.kind !== 'set' && form.kind !== 'sequence' && !isDigitSet(form))
     return [place + (members[below(members.length)] ?? '')];
   const marks = draw(members, Math.max(form.min, Math.min(form.max, 5)), below);
-  return form.bonus ? [...marks, `+${draw(membersOf({ ...form.bonus, width: 2 }), 1, below)[0] ?? ''}`] : marks;
+  return form.bonus
+    ? [...marks, `+${draw(membersOf({ ...form.bonus, width: 2 }), 1, below)[0] ?? ''}`]
+    : marks;
 }
 
 /** The range of a form's members: two digits are the numbers 00 to 99. */

@@ -1,9 +1,9 @@
 // What became of a slip: on its way, placed, not known yet, or refused, each refusal with its way out.
 import type { LotteryGame } from '@perya/contract';
-import type { Terms } from '@perya/lottery';
-import { useLanguage } from '@perya/locales/page';
-import type { Currency } from '@perya/money';
 import { limitKinds } from '@perya/contract/constants';
+import { useLanguage } from '@perya/locales/page';
+import type { Terms } from '@perya/lottery';
+import type { Currency } from '@perya/money';
 import type { PlayBlock } from '@perya/stage-protocol/from-game';
 import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
 import { Button, buttonClass, formatMoney } from '@perya/ui';
@@ -17,11 +17,11 @@ import { go } from '../../page/navigation.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import { marketName, pickText } from './bet-words.ts';
-import { oddsText, pickOdds } from './odds-text.ts';
 import { type FullPick, fullPicks, stakeLeft } from './full-picks.ts';
+import { oddsText, pickOdds } from './odds-text.ts';
 import type { PlacedSlip } from './placement.ts';
-import { stakeOf } from './slip.ts';
 import styles from './slip.module.css';
+import { stakeOf } from './slip.ts';
 import type { SlipApi } from './use-slip.ts';
 
 const PlayBlockSheet = optionalPart(['play'], () =>
@@ -110,10 +110,12 @@ function playBlockOf({ code, value }: CallFailure): PlayBlock | undefined {
   const known = playBlockCodes.find((one) => one === code);
   if (!known) return undefined;
   const limit: unknown = value['limit'];
-  const text = (name: string): unknown => (typeof limit === 'object' && limit !== null ? Reflect.get(limit, name) : undefined);
+  const text = (name: string): unknown =>
+    typeof limit === 'object' && limit !== null ? Reflect.get(limit, name) : undefined;
   const kind = limitKinds.find((one) => one === text('kind'));
   const [most, used, until] = [text('limit'), text('used'), text('until')];
-  if (!kind || typeof most !== 'string' || typeof used !== 'string' || typeof until !== 'string') return { code: known };
+  if (!kind || typeof most !== 'string' || typeof used !== 'string' || typeof until !== 'string')
+    return { code: known };
   return { code: known, limit: { kind, limit: most, used, until } };
 }
 

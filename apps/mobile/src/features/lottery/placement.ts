@@ -39,7 +39,11 @@ async function tryToPlace(request: SlipRequest, { place }: PlacementCalls): Prom
 }
 
 /** Asks what became of the request; empty while that is still open. */
-async function tryToFind(request: SlipRequest, refusal: CallFailure | undefined, { find }: PlacementCalls): Promise<Try> {
+async function tryToFind(
+  request: SlipRequest,
+  refusal: CallFailure | undefined,
+  { find }: PlacementCalls,
+): Promise<Try> {
   try {
     const { slip, serverTime } = await find(request.requestId);
     if (slip) return { placement: { state: 'placed', slip } };

@@ -1,11 +1,12 @@
 // The bar under the thumb: a quick pick, what the marks make, and the slip.
-import type { Line, Market } from '@perya/lottery';
+
 import { useLanguage } from '@perya/locales/page';
+import type { Line, Market } from '@perya/lottery';
 import { type Currency, toWire } from '@perya/money';
 import { Button, formatMoney, IconButton } from '@perya/ui';
 import { Shuffle, X } from 'lucide-react';
-import { type Marks, progressOf } from './marks.ts';
 import styles from './lottery.module.css';
+import { type Marks, progressOf } from './marks.ts';
 
 type PlayBarProps = {
   engine: string;
@@ -29,7 +30,10 @@ export function PlayBar(props: PlayBarProps) {
     marks.length === 0
       ? ''
       : progress
-        ? t('lottery.progress', { have: progress.have, need: Math.max(progress.need, Math.min(progress.have, progress.most)) })
+        ? t('lottery.progress', {
+            have: progress.have,
+            need: Math.max(progress.need, Math.min(progress.have, progress.most)),
+          })
         : t('lottery.picks', { count: picks });
   return (
     <div className={styles['bar']}>

@@ -1,19 +1,19 @@
 // Betting on a draw: the tab of bets, the market, its picker, and the bar under the thumb with the slip.
 import type { LotteryGame } from '@perya/contract';
 import { type PlayType, playTypes } from '@perya/contract/constants';
-import { type Line, type Market, marketsOf, type Terms } from '@perya/lottery';
 import { useLanguage } from '@perya/locales/page';
+import { type Line, type Market, marketsOf, type Terms } from '@perya/lottery';
 import { fromWire, isCurrency } from '@perya/money';
 import { Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { marketHint, marketName } from './bet-words.ts';
-import { type Marks, picksOf, quickMarks, randomBelow, toggleMark } from './marks.ts';
 import styles from './lottery.module.css';
+import { type Marks, picksOf, quickMarks, randomBelow, toggleMark } from './marks.ts';
 import { oddsText, pickOdds } from './odds-text.ts';
-import { PlayBar } from './play-bar.tsx';
-import type { Quota } from './pickers/picker-props.ts';
 import { Picker } from './pickers/picker.tsx';
+import type { Quota } from './pickers/picker-props.ts';
+import { PlayBar } from './play-bar.tsx';
 import { firstPlayType, prizeModeOf } from './prize-mode.ts';
 import { addLines, stakeOf } from './slip.ts';
 import type { Menu } from './use-game.ts';
@@ -34,7 +34,8 @@ function useMarkets(menu: Menu, { engine }: Terms) {
     });
     return {
       types: playTypes.filter((type) => offered.some(({ playType }) => playType === type)),
-      of: (type: PlayType): Market[] => offered.flatMap(({ playType, rules }) => (playType === type ? [rules] : [])),
+      of: (type: PlayType): Market[] =>
+        offered.flatMap(({ playType, rules }) => (playType === type ? [rules] : [])),
     };
   }, [menu, engine]);
 }
@@ -64,7 +65,11 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
   const picks = picksOf(terms.engine, market.pick, marks);
   const addPicks = () =>
     add(
-      picks.map((pick) => ({ market: market.code, pick, stakeMinor: stakeOf(terms, pick, slip.lastStake ?? usual) })),
+      picks.map((pick) => ({
+        market: market.code,
+        pick,
+        stakeMinor: stakeOf(terms, pick, slip.lastStake ?? usual),
+      })),
     );
   const show = (next: () => void) => {
     setMarks([]);
@@ -83,7 +88,12 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
           onSelect={(key) => show(() => setType(key))}
         />
       )}
-      <div id="lottery-bets" role="tabpanel" aria-label={t(`lottery.type.${type}`)} className={styles['bets']}>
+      <div
+        id="lottery-bets"
+        role="tabpanel"
+        aria-label={t(`lottery.type.${type}`)}
+        className={styles['bets']}
+      >
         {offered.length > 1 && (
           <Tabs
             label={t('lottery.markets')}
@@ -113,7 +123,7 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
         </div>
         {writes ? (
           <Suspense fallback={<Skeleton className={styles['lineWaiting']} />}>
-            <TextLine terms={terms} usual={slip.lastStake ?? usual} currency={menu.currency} onAdd={add} />
+            <TextLine terms={terms} currency={menu.currency} onAdd={add} />
           </Suspense>
         ) : (
           <button type="button" className={styles['write']} onClick={() => setWrites(true)}>

@@ -1,13 +1,13 @@
 // How many draws a slip is for, and its series: less odds against a part of the stake that comes back at once.
 import type { LotteryGame } from '@perya/contract';
-import type { Terms } from '@perya/lottery';
 import { useLanguage } from '@perya/locales/page';
+import type { Terms } from '@perya/lottery';
 import { IconButton } from '@perya/ui';
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { oddsText, pickOdds } from './odds-text.ts';
-import type { Slip } from './slip.ts';
 import styles from './slip.module.css';
+import type { Slip } from './slip.ts';
 
 type DrawCountProps = { game: LotteryGame; most: number; draws: number; onDraws: (draws: number) => void };
 const steps = [1, 2, 3, 5, 10, 20, 30, 60, 120];

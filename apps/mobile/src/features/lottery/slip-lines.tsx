@@ -1,6 +1,7 @@
 // The lines of a slip with odds and stake; a removed one can be put back for five seconds.
-import { type Line, stakeStepOf, type Terms } from '@perya/lottery';
+
 import { useLanguage } from '@perya/locales/page';
+import { type Line, stakeStepOf, type Terms } from '@perya/lottery';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 import { Button, formatMoney, IconButton } from '@perya/ui';
 import { Trash2 } from 'lucide-react';
@@ -8,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { tidyAmount } from '../../page/typed-amount.ts';
 import { marketName, pickText } from './bet-words.ts';
 import { oddsText, pickOdds } from './odds-text.ts';
-import { type Bounds, type Slip, stakeOf, withLineAt, withoutLine, withStake } from './slip.ts';
 import styles from './slip.module.css';
+import { type Bounds, type Slip, stakeOf, withLineAt, withoutLine, withStake } from './slip.ts';
 import type { SlipApi } from './use-slip.ts';
 
 type SlipLinesProps = { slip: Slip; terms: Terms; currency: Currency; bounds: Bounds; api: SlipApi };
@@ -26,7 +27,8 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
   }, [removed]);
   const money = (minor: bigint) =>
     formatMoney(toWire(minor, currency), currency, language).replace(/[.,٫]00(?=\D*$)/u, '');
-  const unit = bounds.lineMin > stakeStepOf(terms.engine, slip.lines[0]?.pick ?? '') ? bounds.lineMin : undefined;
+  const unit =
+    bounds.lineMin > stakeStepOf(terms.engine, slip.lines[0]?.pick ?? '') ? bounds.lineMin : undefined;
   const setAll = (stake: bigint) => {
     api.setLastStake(stake);
     api.change((before) => ({
@@ -47,7 +49,9 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
               onStake={(stake) => api.change((before) => withStake(before, at, stake))}
             />
             <IconButton
-              label={t('lottery.remove', { line: `${marketName(t, terms.engine, line.market)} ${pickText(t, line.pick)}` })}
+              label={t('lottery.remove', {
+                line: `${marketName(t, terms.engine, line.market)} ${pickText(t, line.pick)}`,
+              })}
               onClick={() => {
                 setRemoved({ at, line });
                 api.change((before) => withoutLine(before, at));
@@ -74,16 +78,21 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
         </p>
       )}
       {terms.engine !== 'raffle' && (
-        <div className={styles['chips']} role="group" aria-label={t('lottery.stakeAll')}>
+        <fieldset className={styles['chips']} aria-label={t('lottery.stakeAll')}>
           {chips.map((times) => {
             const stake = unit ? unit * times : stakeStepOf(terms.engine, slip.lines[0]?.pick ?? '') * times;
             return (
-              <button key={String(times)} type="button" className={styles['chip']} onClick={() => setAll(stake)}>
+              <button
+                key={String(times)}
+                type="button"
+                className={styles['chip']}
+                onClick={() => setAll(stake)}
+              >
                 {unit ? <bdi>{money(stake)}</bdi> : <bdi>× {String(times)}</bdi>}
               </button>
             );
           })}
-        </div>
+        </fieldset>
       )}
     </div>
   );

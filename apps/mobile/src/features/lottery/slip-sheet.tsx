@@ -1,7 +1,7 @@
 // The slip: its lines, stakes, draws and series, what it costs and can win, and what became of it.
 import type { LotteryGame } from '@perya/contract';
-import type { Terms } from '@perya/lottery';
 import { useLanguage } from '@perya/locales/page';
+import type { Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
 import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
@@ -13,10 +13,10 @@ import { isTrial, useSession } from '../../page/session.ts';
 import { hexOf } from './hex.ts';
 import type { SlipRequest } from './placement.ts';
 import { PlacementNotice } from './placement-notice.tsx';
+import styles from './slip.module.css';
 import { type Bounds, faultOf, figuresOf, hasSeries, type Slip } from './slip.ts';
 import { DrawCount, SeriesSlider } from './slip-choices.tsx';
 import { SlipLines } from './slip-lines.tsx';
-import styles from './slip.module.css';
 import type { Menu } from './use-game.ts';
 import type { SlipApi } from './use-slip.ts';
 
@@ -48,9 +48,16 @@ export function SlipSheet(props: SlipSheetProps) {
     if (placement.state !== 'sending') api.acknowledge();
     onClose();
   };
-  const shown = open || placement.state === 'placed' || placement.state === 'absent' || placement.state === 'refused';
+  const shown =
+    open || placement.state === 'placed' || placement.state === 'absent' || placement.state === 'refused';
   return (
-    <Dialog kind="sheet" open={shown} onClose={close} title={t('lottery.slip')} closeLabel={t('action.close')}>
+    <Dialog
+      kind="sheet"
+      open={shown}
+      onClose={close}
+      title={t('lottery.slip')}
+      closeLabel={t('action.close')}
+    >
       <div className={styles['sheet']}>
         <PlacementNotice
           game={game}
@@ -79,7 +86,12 @@ function Draft({ game, menu, terms, currency, slip: api, bounds }: SlipSheetProp
   return (
     <fieldset className={styles['draft']} disabled={locked}>
       <SlipLines slip={slip} terms={terms} currency={currency} bounds={bounds} api={api} />
-      <DrawCount game={game} most={menu.bounds.draws} draws={slip.draws} onDraws={(draws) => change((before) => ({ ...before, draws }))} />
+      <DrawCount
+        game={game}
+        most={menu.bounds.draws}
+        draws={slip.draws}
+        onDraws={(draws) => change((before) => ({ ...before, draws }))}
+      />
       {hasSeries(slip, terms) && menu.series.max > menu.series.min && (
         <SeriesSlider
           slip={slip}
@@ -116,11 +128,21 @@ function Draft({ game, menu, terms, currency, slip: api, bounds }: SlipSheetProp
       {fault && (
         <p className={styles['fault']} role="alert">
           {t(`lottery.fault.${fault}`, {
-            amount: fault === 'lines' ? bounds.lines : formatMoney(toWire(bounds[fault], currency), currency, language),
+            amount:
+              fault === 'lines'
+                ? bounds.lines
+                : formatMoney(toWire(bounds[fault], currency), currency, language),
           })}
         </p>
       )}
-      <PlaceButton game={game} menu={menu} api={api} currency={currency} cost={money(figures.cost)} blocked={fault !== undefined} />
+      <PlaceButton
+        game={game}
+        menu={menu}
+        api={api}
+        currency={currency}
+        cost={money(figures.cost)}
+        blocked={fault !== undefined}
+      />
     </fieldset>
   );
 }
@@ -208,7 +230,11 @@ function requestOf(
     gameCode: game.gameCode,
     numeros: [...numeros],
     series: slip.series ?? menu.series.max,
-    lines: slip.lines.map(({ market, pick, stakeMinor }) => ({ market, pick, stake: toWire(stakeMinor, currency) })),
+    lines: slip.lines.map(({ market, pick, stakeMinor }) => ({
+      market,
+      pick,
+      stake: toWire(stakeMinor, currency),
+    })),
     salt: hexOf(crypto.getRandomValues(new Uint8Array(16))),
     termsHash: menu.termsHash,
     validUntil: new Date(Math.min(serverNow() + menu.bounds.validMs, closesAt)).toISOString(),

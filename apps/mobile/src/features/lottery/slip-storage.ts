@@ -47,12 +47,18 @@ export function storePending(pending: PendingSlip, storage: SlipStorage): void {
 }
 
 export function dropPending(requestId: string, storage: SlipStorage): void {
-  const left = readList(storage, pendingKey, isPending).filter(({ request }) => request.requestId !== requestId);
+  const left = readList(storage, pendingKey, isPending).filter(
+    ({ request }) => request.requestId !== requestId,
+  );
   storage.setItem(pendingKey, JSON.stringify(left));
 }
 
 /** The oldest request of this player for a game that has no final answer. */
-export const pendingOf = (userName: string, gameCode: string, storage: SlipStorage): SlipRequest | undefined =>
+export const pendingOf = (
+  userName: string,
+  gameCode: string,
+  storage: SlipStorage,
+): SlipRequest | undefined =>
   readList(storage, pendingKey, isPending).find(
     (pending) => pending.userName === userName && pending.request.gameCode === gameCode,
   )?.request;

@@ -1,6 +1,7 @@
 // /m/lotteryTickets: the player's tickets of all lottery games.
-import { TicketsView } from './tickets-view.tsx';
+
 import styles from './lottery.module.css';
+import { TicketsView } from './tickets-view.tsx';
 
 export function TicketsScreen() {
   return (

@@ -4,11 +4,11 @@ import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
 import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
 import { useState } from 'react';
-import { Drawn } from '../../page/draw/drawn.tsx';
 import { useDrawList } from '../../page/draw/draw-list.ts';
 import { useDrawNews } from '../../page/draw/draw-news.ts';
-import { TimeLeft } from '../../page/draw/time-left.tsx';
+import { Drawn } from '../../page/draw/drawn.tsx';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
+import { TimeLeft } from '../../page/draw/time-left.tsx';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -31,7 +31,9 @@ export function TicketsView({ gameCode }: { gameCode?: string }) {
         title={t('lottery.ticketsNeedLogin')}
         action={
           <Link
-            to={href('login', { next: gameCode ? href('lottery', { gameCode, view: 'tickets' }) : href('lotteryTickets') })}
+            to={href('login', {
+              next: gameCode ? href('lottery', { gameCode, view: 'tickets' }) : href('lotteryTickets'),
+            })}
             className={buttonClass('primary')}
           >
             {t('lottery.logIn')}
@@ -119,7 +121,9 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
         </div>
         <div className={styles['badges']}>
           {ticket.trial && <Badge tone="teal">{t('account.trial')}</Badge>}
-          <Badge tone={ticket.state === 'won' ? 'bulb' : 'plain'}>{t(`lottery.ticketState.${ticket.state}`)}</Badge>
+          <Badge tone={ticket.state === 'won' ? 'bulb' : 'plain'}>
+            {t(`lottery.ticketState.${ticket.state}`)}
+          </Badge>
         </div>
       </div>
       <DrawState ticket={ticket} />
@@ -162,7 +166,11 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
           </div>
         )}
         <Link
-          to={href('drawProof', { gameCode: ticket.gameCode, numero: ticket.numero, ticketId: ticket.ticketId })}
+          to={href('drawProof', {
+            gameCode: ticket.gameCode,
+            numero: ticket.numero,
+            ticketId: ticket.ticketId,
+          })}
           className={styles['proof']}
         >
           {t('lottery.proof')}
@@ -172,7 +180,8 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
   );
 }
 
-const isPositive = (amount: string, currency: string) => isCurrency(currency) && fromWire(amount, currency) > 0n;
+const isPositive = (amount: string, currency: string) =>
+  isCurrency(currency) && fromWire(amount, currency) > 0n;
 /** A draw whose result is this late waits for its beacon. */
 const lateMs = 30_000;
 
@@ -190,7 +199,8 @@ function DrawState({ ticket }: { ticket: LotteryTicket }) {
     );
   const reported = news?.numero === ticket.numero ? news.state : undefined;
   const late = serverNow() > Date.parse(ticket.drawAt) + lateMs;
-  const state = reported === 'held' || reported === 'void' ? reported : late ? 'late' : (reported ?? 'closed');
+  const state =
+    reported === 'held' || reported === 'void' ? reported : late ? 'late' : (reported ?? 'closed');
   return (
     <p className={styles['soft']} role="status">
       {t(state === 'late' ? 'lottery.late' : `draws.state.${state}`)}

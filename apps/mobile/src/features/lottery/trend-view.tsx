@@ -82,7 +82,9 @@ function Band({ count, band, most }: BandProps) {
     <span className={styles['scale']} aria-hidden="true">
       <span
         className={styles['band']}
-        style={{ insetInlineStart: percent(band.low), inlineSize: percent(band.high - band.low) } as CSSProperties}
+        style={
+          { insetInlineStart: percent(band.low), inlineSize: percent(band.high - band.low) } as CSSProperties
+        }
       />
       <span className={styles['dot']} style={{ insetInlineStart: percent(count) } as CSSProperties} />
     </span>

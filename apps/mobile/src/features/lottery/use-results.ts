@@ -13,7 +13,13 @@ export const useResults = (gameCode: string, day: string | undefined) =>
     'GET /wps/lottery/results',
     { gameCode, ...(day && { day }) },
     async (page, signal) =>
-      counted(await call('GET /wps/lottery/results', { query: { gameCode, ...(day && { day }), page } }, { signal })),
+      counted(
+        await call(
+          'GET /wps/lottery/results',
+          { query: { gameCode, ...(day && { day }), page } },
+          { signal },
+        ),
+      ),
     { staleTime: 5_000 },
   );
 
@@ -24,7 +30,11 @@ export const useTickets = (state: TicketState, gameCode: string | undefined) =>
     { state, ...(gameCode && { gameCode }) },
     async (page, signal) =>
       counted(
-        await call('GET /wps/lottery/tickets', { query: { state, ...(gameCode && { gameCode }), page } }, { signal }),
+        await call(
+          'GET /wps/lottery/tickets',
+          { query: { state, ...(gameCode && { gameCode }), page } },
+          { signal },
+        ),
       ),
     { staleTime: 0 },
   );

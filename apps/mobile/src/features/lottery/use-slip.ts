@@ -5,7 +5,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useSession } from '../../page/session.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { type Placement, type PlacementCalls, restMs, type SlipRequest, settlePlacement } from './placement.ts';
+import {
+  type Placement,
+  type PlacementCalls,
+  restMs,
+  type SlipRequest,
+  settlePlacement,
+} from './placement.ts';
 import { emptySlip, parseSlip, type Slip, slipText } from './slip.ts';
 import { dropPending, keepTickets, pendingOf, storePending } from './slip-storage.ts';
 
@@ -23,7 +29,9 @@ export function useSlip(game: LotteryGame, terms: Terms) {
   const { gameCode } = game;
   const upcoming = game.next?.numero ?? '';
   const [slip, setSlip] = useState<Slip>(
-    () => parseSlip(sessionStorage.getItem(keyOf(gameCode)), (line) => isLine(terms.engine, line)) ?? emptySlip(upcoming),
+    () =>
+      parseSlip(sessionStorage.getItem(keyOf(gameCode)), (line) => isLine(terms.engine, line)) ??
+      emptySlip(upcoming),
   );
   const [lastStake, setLastStake] = useState<bigint>();
   useEffect(() => {
@@ -31,7 +39,10 @@ export function useSlip(game: LotteryGame, terms: Terms) {
     else sessionStorage.setItem(keyOf(gameCode), slipText(slip));
   }, [slip, gameCode]);
   // A slip without lines belongs to no draw yet.
-  const shown = useMemo(() => (slip.lines.length === 0 ? { ...slip, numero: upcoming } : slip), [slip, upcoming]);
+  const shown = useMemo(
+    () => (slip.lines.length === 0 ? { ...slip, numero: upcoming } : slip),
+    [slip, upcoming],
+  );
   const placement = usePlacement(gameCode, () => setSlip((before) => ({ ...before, lines: [] })));
   return {
     ...placement,
@@ -68,7 +79,9 @@ function usePlacement(gameCode: string, onPlaced: () => void) {
       if (end.state === 'placed') {
         keepTickets(end.slip.tickets, localStorage);
         onPlaced();
-        void queryCache.invalidate(({ name }) => /\/(lottery\/tickets|lottery\/quota|wallet\/member)$/u.test(name));
+        void queryCache.invalidate(({ name }) =>
+          /\/(lottery\/tickets|lottery\/quota|wallet\/member)$/u.test(name),
+        );
       }
       if (!endedSession(end)) dropPending(request.requestId, localStorage);
       setPlacement(end);

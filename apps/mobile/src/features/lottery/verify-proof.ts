@@ -1,4 +1,7 @@
 // Checks the record of a draw, and one ticket of it, on this phone: nothing is asked of the server.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DrawRecord } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { canonicalJson } from '@perya/fairness';
@@ -12,14 +15,18 @@ import {
   verifyInclusion,
 } from '@perya/lottery';
 import { type Currency, fromWire } from '@perya/money';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { HeardSeal } from '../../page/draw/heard-seals.ts';
 import { isSigned } from './ed25519.ts';
 
 export type Facts = Value<'GET /wps/lottery/facts'>;
 /** A ticket as the phone or the server has it; `payout` is null while nobody said it. */
-export type ProvenTicket = { text: string; hash: string; receipt: string; trial: boolean; payout: string | null };
+export type ProvenTicket = {
+  text: string;
+  hash: string;
+  receipt: string;
+  trial: boolean;
+  payout: string | null;
+};
 export type ProofInput = {
   record: DrawRecord;
   facts: Facts;
@@ -62,7 +69,12 @@ const compare = (id: ProofStepId, expected: string, actual: string): ProofStep =
   actual,
 });
 
-async function signedStep(id: ProofStepId, key: string | null, text: string, signature: string): Promise<ProofStep> {
+async function signedStep(
+  id: ProofStepId,
+  key: string | null,
+  text: string,
+  signature: string,
+): Promise<ProofStep> {
   const ok = key !== null && (await isSigned(key, text, signature));
   return { id, ok, expected: text, actual: signature };
 }
@@ -74,7 +86,18 @@ function ownSeal(record: DrawRecord, currency: Currency): string {
   const { merchant, gameCode, numero, root, tickets, stake, termsHash, seedHash, chain, round } = record;
   if (root === null || tickets === null || stake === null) return '';
   const stakeMinor = fromWire(stake, currency);
-  return sealText({ merchant, game: gameCode, numero, root, count: tickets, stakeMinor, termsHash, seedHash, chain, round });
+  return sealText({
+    merchant,
+    game: gameCode,
+    numero,
+    root,
+    count: tickets,
+    stakeMinor,
+    termsHash,
+    seedHash,
+    chain,
+    round,
+  });
 }
 
 function inclusionStep({ record, ticket, currency }: ProofInput): ProofStep[] {
@@ -100,7 +123,10 @@ function inclusionStep({ record, ticket, currency }: ProofInput): ProofStep[] {
 }
 
 /** The key of the chain that the draw named when it was planned; drand's is known without the server. */
-async function beaconStep({ record, facts }: ProofInput): Promise<{ step: ProofStep; drand: boolean } | undefined> {
+async function beaconStep({
+  record,
+  facts,
+}: ProofInput): Promise<{ step: ProofStep; drand: boolean } | undefined> {
   const { beaconSignature, beacon, chain, round } = record;
   if (beaconSignature === null || beacon === null) return undefined;
   const { quicknet, verifyBeacon, beaconValue } = await import('@perya/lottery/beacon');
@@ -145,7 +171,10 @@ function drawnSteps({ record, ticket, currency }: ProofInput): ProofStep[] {
   });
   // The numbers that were sold are not in a raffle's record, so that its outcome cannot be drawn again from it.
   const raffle = record.engine === 'raffle';
-  const wanted = (['seed', ...(raffle ? [] : ['outcome', ...(ticket?.payout ? ['payout'] : [])])] as const) satisfies readonly string[];
+  const wanted = [
+    'seed',
+    ...(raffle ? [] : ['outcome', ...(ticket?.payout ? ['payout'] : [])]),
+  ] as const satisfies readonly string[];
   return wanted.flatMap((id) => steps.filter((step) => step.id === id).map(shownStep));
 }
 
@@ -170,7 +199,10 @@ function termsStep({ record }: ProofInput): ProofStep {
 async function ticketSteps({ record, ticket, facts }: ProofInput): Promise<ProofStep[]> {
   if (!ticket) return [];
   const fields = parseTicketText(ticket.text);
-  const isOfDraw = fields?.game === record.gameCode && fields.numero === record.numero && fields.termsHash === record.termsHash;
+  const isOfDraw =
+    fields?.game === record.gameCode &&
+    fields.numero === record.numero &&
+    fields.termsHash === record.termsHash;
   return [
     compare('ticket', ticket.hash, isOfDraw ? hashText(ticket.text) : '–'),
     await signedStep('receipt', facts.platformKey, `ticket1|${ticket.hash}`, ticket.receipt),
@@ -181,7 +213,12 @@ async function sealSteps(input: ProofInput): Promise<ProofStep[]> {
   const { record, facts, currency } = input;
   const { seal, sealReceivedAt, sealReceipt } = record;
   if (seal === null || sealReceivedAt === null || sealReceipt === null) return [];
-  const countersign = await signedStep('countersign', facts.witnessKey, `countersign1|${seal}|${sealReceivedAt}`, sealReceipt);
+  const countersign = await signedStep(
+    'countersign',
+    facts.witnessKey,
+    `countersign1|${seal}|${sealReceivedAt}`,
+    sealReceipt,
+  );
   const seconds = Math.floor((Date.parse(record.drawAt) - sealReceivedAt) / 1000);
   return [
     compare('seal', seal, ownSeal(record, currency)),
@@ -193,7 +230,8 @@ async function sealSteps(input: ProofInput): Promise<ProofStep[]> {
 
 async function resultSteps({ record, facts, currency }: ProofInput): Promise<ProofStep[]> {
   const { root, outcome, payout, winsHash, resultReceipt } = record;
-  if (root === null || outcome === null || payout === null || winsHash === null || resultReceipt === null) return [];
+  if (root === null || outcome === null || payout === null || winsHash === null || resultReceipt === null)
+    return [];
   const result = `result1|${names(record)}|${root}|${hashText(canonicalJson(outcome))}|${fromWire(payout, currency)}|${winsHash}`;
   return [await signedStep('result', facts.witnessKey, result, resultReceipt)];
 }

@@ -11,7 +11,9 @@ export function wonLines(
   try {
     const { payoutOf } = createSettlement(game, termsOf(game), ticket.outcome);
     return new Set(
-      ticket.lines.flatMap(({ market, pick }, at) => (payoutOf([{ market, pick, stakeMinor: 1_000_000n }], 2 * game.returnPermille) > 0n ? [at] : [])),
+      ticket.lines.flatMap(({ market, pick }, at) =>
+        payoutOf([{ market, pick, stakeMinor: 1_000_000n }], 2 * game.returnPermille) > 0n ? [at] : [],
+      ),
     );
   } catch {
     return new Set();

@@ -14,10 +14,13 @@ export function useDrawList() {
   const { language } = useLanguage();
   const queryCache = useQueryCache();
   const plain = callQuery(drawListCall, {}, language);
-  const result = useCachedQuery({
-    ...plain,
-    queryFn: (context) => withServerTime(() => plain.queryFn(context)),
-  }, { staleTime: 5_000 });
+  const result = useCachedQuery(
+    {
+      ...plain,
+      queryFn: (context) => withServerTime(() => plain.queryFn(context)),
+    },
+    { staleTime: 5_000 },
+  );
   const games = result.data?.games;
   useEffect(() => {
     const first = Math.min(...(games ?? []).map(({ next }) => (next ? Date.parse(next.closesAt) : Infinity)));

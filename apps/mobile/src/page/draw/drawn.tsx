@@ -22,7 +22,8 @@ export type DrawnPart = { text: string; look: 'ball' | 'digit' | 'die' | 'car' |
 export function partsOf(engine: string, outcome: Outcome): DrawnPart[] {
   const all = (look: DrawnPart['look'], write: (value: number | string) => string = String) =>
     outcome.map((value) => ({ text: write(value), look }));
-  if (engine.startsWith('board')) return [...String(outcome[0] ?? '')].map((text) => ({ text, look: 'digit' }));
+  if (engine.startsWith('board'))
+    return [...String(outcome[0] ?? '')].map((text) => ({ text, look: 'digit' }));
   if (engine === 'dice-3') return all('die');
   if (engine === 'race-10') return all('car');
   if (engine === 'plate')
@@ -31,7 +32,8 @@ export function partsOf(engine: string, outcome: Outcome): DrawnPart[] {
       look: 'digit',
     }));
   if (/^(digits|sum|ticket)/u.test(engine)) return all('digit');
-  if (engine === 'raffle') return outcome.slice(0, 1).map((value) => ({ text: String(value).padStart(4, '0'), look: 'ball' }));
+  if (engine === 'raffle')
+    return outcome.slice(0, 1).map((value) => ({ text: String(value).padStart(4, '0'), look: 'ball' }));
   const balls = all('ball', two);
   // The special number, and the bonus number of pools with one.
   const last = balls.at(-1);
@@ -43,13 +45,20 @@ export function partsOf(engine: string, outcome: Outcome): DrawnPart[] {
 export function Drawn({ engine, outcome, small = false, className }: DrawnProps) {
   const t = useT();
   const parts = partsOf(engine, outcome);
-  const text = parts.map((part) => part.text).join(/^(digits|sum|ticket|board|plate)/u.test(engine) ? '' : ' ');
+  const text = parts
+    .map((part) => part.text)
+    .join(/^(digits|sum|ticket|board|plate)/u.test(engine) ? '' : ' ');
   return (
     <bdi
       dir="ltr"
       role="img"
       aria-label={t('draws.drawn', { outcome: text })}
-      className={classes(styles['drawn'], small && styles['small'], parts.length > 10 && styles['many'], className)}
+      className={classes(
+        styles['drawn'],
+        small && styles['small'],
+        parts.length > 10 && styles['many'],
+        className,
+      )}
     >
       {parts.map((part, at) => (
         <span

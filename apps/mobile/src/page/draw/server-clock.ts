@@ -14,7 +14,9 @@ export function clockAhead(serverTime: string, askedAt: number, arrivedAt: numbe
 }
 
 /** Fetches a response that names the server's time, and sets the clock by it. */
-export async function withServerTime<V extends { serverTime: string }>(fetched: () => Promise<V>): Promise<V> {
+export async function withServerTime<V extends { serverTime: string }>(
+  fetched: () => Promise<V>,
+): Promise<V> {
   const askedAt = Date.now();
   const value = await fetched();
   aheadMs = clockAhead(value.serverTime, askedAt, Date.now());

@@ -1,7 +1,7 @@
 import { classes } from '@perya/ui';
+import styles from './drawn.module.css';
 import { useSecondsUntil } from './server-clock.ts';
 import { timeLeftText } from './time-left-text.ts';
-import styles from './drawn.module.css';
 
 /** A countdown to an instant; digits keep their order in every language. */
 export function TimeLeft({ until, className }: { until: string; className?: string | undefined }) {

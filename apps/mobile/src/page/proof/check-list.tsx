@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import styles from './check-list.module.css';
 
 /** A step of a check: its words, and the figures that were compared, by name. */
-export type CheckedStep = { ok: boolean; words: ReactNode; figures: readonly [name: string, value: string][] };
+export type CheckedStep = {
+  ok: boolean;
+  words: ReactNode;
+  figures: readonly [name: string, value: string][];
+};
 
 /** Every step of a check in order, with its figures; the lines appear one after another. */
 export function CheckList({ steps }: { steps: readonly CheckedStep[] }) {

@@ -41,7 +41,10 @@ export function NumberGrid({ market, terms, marks, onMarks, onToggle }: PickerPr
           <h3 className={styles['heading']}>{t('bets.bonus')}</h3>
           <Cells
             label={t('bets.bonus')}
-            cells={membersOf({ ...form.bonus, width: 2 }).map((member) => ({ mark: `+${member}`, face: member }))}
+            cells={membersOf({ ...form.bonus, width: 2 }).map((member) => ({
+              mark: `+${member}`,
+              face: member,
+            }))}
             marks={marks}
             onToggle={onToggle}
             columns={7}

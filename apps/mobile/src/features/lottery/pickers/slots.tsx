@@ -1,5 +1,5 @@
-import type { PickForm } from '@perya/lottery';
 import { useT } from '@perya/locales/page';
+import type { PickForm } from '@perya/lottery';
 import { placeName } from '../bet-words.ts';
 import type { Marks } from '../marks.ts';
 import styles from './pickers.module.css';

@@ -3,8 +3,8 @@ import { useLanguage } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { useState } from 'react';
 import { marketName } from '../bet-words.ts';
-import { pickOdds } from '../odds-text.ts';
 import { boardForm, membersOf } from '../marks.ts';
+import { pickOdds } from '../odds-text.ts';
 import { type Cell, Cells } from './cells.tsx';
 import type { PickerProps, Quota } from './picker-props.ts';
 import styles from './pickers.module.css';
@@ -65,7 +65,9 @@ export function TwoDigitBoard({ market, terms, marks, onMarks, onToggle, quota }
               face: digit,
               label: t(`bets.all.${group}`, { digit: String(digit) }),
             }))}
-            marks={tens.filter((digit) => numbersOf(group, digit).every((number) => marks.includes(number))).map(String)}
+            marks={tens
+              .filter((digit) => numbersOf(group, digit).every((number) => marks.includes(number)))
+              .map(String)}
             onToggle={(digit) => toggleAll(numbersOf(group, Number(digit)))}
             columns={10}
           />
