@@ -352,6 +352,8 @@ export const launch = defineCall({
     ...sessionErrors,
     'GAME_UNKNOWN',
     'GAME_COMING_SOON',
+    'GAME_NOT_FOR_TRIAL',
+    'VENDOR_DOWN',
     'ACCOUNT_DISABLED',
     'PLAY_STOPPED',
     'TIMED_OUT',

@@ -206,24 +206,36 @@ const trend = defineCall({
   method: 'GET',
   path: '/wps/lottery/trend',
   summary: 'Get how often numbers were drawn',
-  description: 'Past draws do not change the next one: `band` is where chance alone keeps 95 % of the counts',
+  description: 'Past draws do not change the next one',
   permit: 'public',
   query: z.strictObject({ gameCode, draws: z.enum(['100', '300', '1000']).optional() }),
   value: z.strictObject({
     draws: z.int(),
-    numbers: z.array(
-      z.strictObject({
-        number: z.string().max(8),
-        count: z.int(),
-        since: z.int().nullable().describe('draws since it last came; null: not in these draws'),
-        band: z.strictObject({ low: z.int(), high: z.int() }),
-      }),
-    ),
+    groups: z
+      .array(
+        z.strictObject({
+          name: z.string().max(12).describe('numbers that compete: a place, a drum, a prize'),
+          trials: z.int().describe('how often one of them was drawn'),
+          items: z.array(
+            z.strictObject({
+              value: z.string().max(8),
+              count: z.int(),
+              since: z.int().nullable().describe('draws since it last came; null: not in these draws'),
+              low: z.int().describe('chance alone keeps 95 % of the counts from here'),
+              high: z.int().describe('to here'),
+            }),
+          ),
+        }),
+      )
+      .describe('empty for a raffle'),
   }),
   errors: ['GAME_UNKNOWN'],
   example: {
     query: { gameCode: 'ssc-1m', draws: '100' },
-    value: { draws: 100, numbers: [{ number: '7', count: 52, since: 0, band: { low: 37, high: 64 } }] },
+    value: {
+      draws: 100,
+      groups: [{ name: '1', trials: 100, items: [{ value: '7', count: 12, since: 0, low: 5, high: 16 }] }],
+    },
   },
 });
 
@@ -334,6 +346,10 @@ const drawRecord = z
         ),
       })
       .nullable(),
+    soldNumbers: z
+      .array(z.int())
+      .nullable()
+      .describe("a raffle's numbers sold, ascending, once drawn; null: no raffle, or not drawn"),
     voidReason: z.string().nullable(),
     path: z
       .strictObject({
@@ -393,6 +409,7 @@ const draw = defineCall({
       winsHash: null,
       resultReceipt: null,
       pool: null,
+      soldNumbers: null,
       voidReason: null,
       path: null,
     },

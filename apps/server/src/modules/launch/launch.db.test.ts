@@ -102,13 +102,22 @@ test('[7-15] a vendor that is not connected brings its games later: their tiles 
   expect(error?.code).toBe('GAME_COMING_SOON');
 });
 
-test('[7-15] once connected every game of it plays, in every list; draws wait for the lottery', async () => {
+test('[7-15] once connected every game of it plays, in every list; lottery games need no vendor', async () => {
   await place();
   for (const vassalage of ['JILI', 'FC', 'SAMPA', 'AGILA', 'TF', 'DS88'])
     expect((await gamesOf(vassalage)).filter(({ comingSoon }) => comingSoon)).toEqual([]);
-  expect((await gamesOf('LOTT')).every(({ comingSoon }) => comingSoon)).toBe(true);
   const page = await fetch(`${platformUrl}/m/home`, { headers: { merchant: 'perya' } });
   expect(page.headers.get('content-security-policy')).toContain(`frame-src 'self' ${vendorsUrl};`);
+});
+
+test('(part of 7-15: a lottery game) a draw opens as a screen of the page, with no token; a pool is not for trial', async () => {
+  const token = await richMember();
+  const [game] = (await gamesOf('LOTT')).filter(({ gameCode }) => gameCode === 'lotto-6-42');
+  const { value } = await launch(game?.nodeId ?? 0, { token });
+  expect(value).toMatchObject({ url: '/m/lottery?gameCode=lotto-6-42', outside: false, gameToken: '' });
+  const trial = await server.call('POST /wps/session/trial', { body: { moduleId: 'COMM3' } });
+  const refused = await launch(game?.nodeId ?? 0, { token: trial.value.token });
+  expect(refused.error?.code).toBe('GAME_NOT_FOR_TRIAL');
 });
 
 test('[7-15] a member plays: the address is the vendor’s own, good once, and names neither login nor person', async () => {

@@ -1,7 +1,7 @@
 // The lists of draws that anyone may read: games with their next draw, coming draws, results and how often numbers came.
 import type { DrawResult, Language } from '@perya/contract';
 import { pageSize } from '@perya/contract/constants';
-import { drawTrend, type LotteryGame, poolGuarantee } from '@perya/lottery';
+import { drawTrend, isPoolEngine, type LotteryGame, poolGuarantee } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
@@ -62,7 +62,7 @@ export async function listGames(
         engine: game.engine,
         next: next ? scheduled(next) : null,
         last: last.get(game.code) ?? null,
-        pool: game.pool ? poolAmount(game, carried.get(game.code) ?? 0n, merchant) : null,
+        pool: poolAmount(game, carried.get(game.code) ?? 0n, merchant),
       };
     }),
   );
@@ -73,8 +73,9 @@ type Closing = { next: Scheduled | null };
 const closingTime = ({ next }: Closing) => next?.closesAt ?? '9999';
 const closesFirst = (a: Closing, b: Closing) => (closingTime(a) < closingTime(b) ? -1 : 1);
 
-/** What the first prize pays at least: what earlier draws carried, or the guarantee where that is more. */
-function poolAmount(game: LotteryGame, carriedMinor: bigint, { currency }: Merchant): string {
+/** What a won first prize pays at least: what earlier draws carried, or the guarantee where that is more. Null: fixed odds. */
+function poolAmount(game: LotteryGame, carriedMinor: bigint, { currency }: Merchant): string | null {
+  if (!isPoolEngine(game.engine)) return null;
   const guaranteed = poolGuarantee(game.engine);
   return toWire(carriedMinor > guaranteed ? carriedMinor : guaranteed, currencyOf(currency));
 }
@@ -150,9 +151,20 @@ export async function listResults(
         and ($3::date is null or draw_at >= $3::date::timestamp at time zone $4
                              and draw_at < ($3::date + 1)::timestamp at time zone $4)
       order by draw_at desc limit $5 offset $6`,
-    [merchant.id, game.code, day ?? null, merchant.timeZone, pageSize.records + 1, (page - 1) * pageSize.records],
+    [
+      merchant.id,
+      game.code,
+      day ?? null,
+      merchant.timeZone,
+      pageSize.records + 1,
+      (page - 1) * pageSize.records,
+    ],
   );
-  return { results: rows.slice(0, pageSize.records).map(resultOf), pageNum: page, hasMore: rows.length > pageSize.records };
+  return {
+    results: rows.slice(0, pageSize.records).map(resultOf),
+    pageNum: page,
+    hasMore: rows.length > pageSize.records,
+  };
 }
 
 /** How often each number came in the newest draws. Refuses GAME_UNKNOWN. */
@@ -169,5 +181,5 @@ export async function readTrend(
     [merchant.id, game.code, Number(draws)],
   );
   const outcomes = rows.map(({ outcome }): unknown => JSON.parse(outcome));
-  return { draws: outcomes.length, numbers: drawTrend(game.engine, outcomes) };
+  return { draws: outcomes.length, groups: drawTrend(game.engine, outcomes) };
 }

@@ -13,6 +13,7 @@ import { merchantUuid } from './draw-names.ts';
 import { requireGame } from './game-directory.ts';
 import type { Parts } from './parts.ts';
 import { outcomeOf } from './slip-view.ts';
+import { linesOf } from './ticket-lines.ts';
 
 type DrawRow = {
   draw_id: string;
@@ -105,6 +106,10 @@ export async function readDrawRecord(
     winsHash: row.wins_hash,
     resultReceipt: row.result_receipt,
     pool: poolRecord(row.pool, money),
+    soldNumbers:
+      game.engine === 'raffle' && row.outcome !== null
+        ? await readSoldNumbers(parts, soleBookOf(merchant.id), row.draw_id)
+        : null,
     voidReason: row.void_reason,
     path:
       ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
@@ -139,6 +144,16 @@ function poolRecord(text: string | null, money: Money): DrawRecord['pool'] {
     unwonAfter: pool.unwonAfter,
     shares: pool.shares.map(({ units, share }) => ({ units, share: share === null ? null : amount(share) })),
   };
+}
+
+/** The numbers of a raffle's tickets, ascending: it draws among them. */
+async function readSoldNumbers(parts: Parts, bookId: BookId, drawId: string): Promise<number[]> {
+  const { rows } = await parts.database.query<{ lines: string }>(
+    'select lines from lottery_tickets where merchant_id = $1 and draw_id = $2 and not trial',
+    [bookId, drawId],
+  );
+  const numbers = rows.flatMap(({ lines }) => linesOf(lines).map(({ pick }) => Number(pick)));
+  return numbers.sort((a, b) => a - b);
 }
 
 /** Null before the seal, and for a trial ticket, which stands outside of it. */

@@ -1,5 +1,5 @@
 // The lottery games that a merchant offers: rules from the lottery package, names and pictures from its catalogue.
-import { type LotteryGame, lotteryGames } from '@perya/lottery';
+import { type LotteryGame, lotteryGames, type Terms, termsOf } from '@perya/lottery';
 import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogueGame } from '../catalogue/index.ts';
@@ -22,4 +22,13 @@ export function offeredGames(parts: Directory, merchant: Pick<Merchant, 'id'>): 
     const row = parts.games.gameByCode(merchant.id, game.code);
     return row ? [{ game, row }] : [];
   });
+}
+
+const terms = new Map<string, Terms>();
+
+/** The terms of draws that are planned now; computed once, because they hold the odds of every bet. */
+export function currentTerms(game: LotteryGame): Terms {
+  const found = terms.get(game.code) ?? termsOf(game);
+  terms.set(game.code, found);
+  return found;
 }

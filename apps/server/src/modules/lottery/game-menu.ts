@@ -1,13 +1,13 @@
 // The bets of a game: its markets and terms, the bounds of a slip, and what is left of the quota of picks.
 
 import type { PlayType, PrizeMode } from '@perya/contract/constants';
-import { lotteryGames, marketsOf, seriesRange, termsOf } from '@perya/lottery';
+import { lotteryGames, marketsOf, seriesRange } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { mostDraws, mostLines, quotaCap, slipBounds, slipLifeMs } from './bounds.ts';
-import { requireGame } from './game-directory.ts';
+import { currentTerms, requireGame } from './game-directory.ts';
 import type { Parts } from './parts.ts';
 
 const wordsOfMode: Readonly<Record<'E' | 'L' | 'P', { prizeMode: PrizeMode; playType: PlayType }>> = {
@@ -23,7 +23,7 @@ export function gameMenu(
   gameCode: string,
 ): ValueOf<'GET /wps/lottery/menu'> {
   const { game } = requireGame(parts, merchant, gameCode);
-  const terms = termsOf(game);
+  const terms = currentTerms(game);
   const currency = currencyOf(merchant.currency);
   const bounds = slipBounds(currency);
   return {

@@ -72,7 +72,9 @@ describe('a slip', () => {
     const player = await services.newPlayer();
     const asked = slipOf(game, [numeros[1] ?? '']);
     const answers = await Promise.all(
-      [services, second, services, second].map((process) => process.lottery.place(process.asking(player), asked)),
+      [services, second, services, second].map((process) =>
+        process.lottery.place(process.asking(player), asked),
+      ),
     );
     const ids = new Set(answers.map(({ slip }) => slip.slipId));
     expect(ids.size).toBe(1);
@@ -96,7 +98,9 @@ describe('a slip', () => {
       code: 'TICKET_UNKNOWN',
     });
     expect((await services.lottery.tickets(services.asking(stranger), {})).tickets).toEqual([]);
-    expect((await services.lottery.tickets(services.asking(player), { state: 'open' })).tickets).toHaveLength(1);
+    expect((await services.lottery.tickets(services.asking(player), { state: 'open' })).tickets).toHaveLength(
+      1,
+    );
     expect((await services.lottery.tickets(services.asking(player), { state: 'ended' })).tickets).toEqual([]);
   });
 
@@ -105,10 +109,26 @@ describe('a slip', () => {
     ['other terms', () => ({ termsHash: 'a'.repeat(64) }), 'TERMS_CHANGED'],
     ['a draw that never opened', () => ({ numeros: ['20010101-0001'] }), 'DRAW_CLOSED'],
     ['a draw twice', (own) => ({ numeros: [own[0] ?? '', own[0] ?? ''] }), 'DRAW_UNKNOWN'],
-    ['a market of another game', () => ({ lines: [{ market: 'lo2', pick: '68', stake: '1' }] }), 'PICK_INVALID'],
-    ['a pick in another form', () => ({ lines: [{ market: 'star2', pick: '6', stake: '1' }] }), 'PICK_INVALID'],
-    ['less than the least stake', () => ({ lines: [{ market: 'star2', pick: '68', stake: '0.99' }] }), 'PICK_INVALID'],
-    ['more decimals than the currency', () => ({ lines: [{ market: 'star2', pick: '68', stake: '1.001' }] }), 'PICK_INVALID'],
+    [
+      'a market of another game',
+      () => ({ lines: [{ market: 'lo2', pick: '68', stake: '1' }] }),
+      'PICK_INVALID',
+    ],
+    [
+      'a pick in another form',
+      () => ({ lines: [{ market: 'star2', pick: '6', stake: '1' }] }),
+      'PICK_INVALID',
+    ],
+    [
+      'less than the least stake',
+      () => ({ lines: [{ market: 'star2', pick: '68', stake: '0.99' }] }),
+      'PICK_INVALID',
+    ],
+    [
+      'more decimals than the currency',
+      () => ({ lines: [{ market: 'star2', pick: '68', stake: '1.001' }] }),
+      'PICK_INVALID',
+    ],
     ['a series above the return', () => ({ series: 1941 }), 'PICK_INVALID'],
     ['a series below the least', () => ({ series: 1699 }), 'PICK_INVALID'],
     [
@@ -116,10 +136,26 @@ describe('a slip', () => {
       () => ({ lines: Array.from({ length: 6 }, () => ({ market: 'side', pick: '1:big', stake: '10000' })) }),
       'SLIP_TOO_LARGE',
     ],
-    ['a win above the bound', () => ({ lines: [{ market: 'star5', pick: '12345', stake: '100' }] }), 'SLIP_TOO_LARGE'],
-    ['a slip whose time has passed', () => ({ validUntil: new Date(Date.now() - 1000).toISOString() }), 'SLIP_EXPIRED'],
-    ['more than the balance', () => ({ lines: [{ market: 'side', pick: '1:odd', stake: '2000' }] }), 'INSUFFICIENT_FUNDS'],
-    ['more than the quota of a pick', () => ({ lines: [{ market: 'star2', pick: '11', stake: '2100' }] }), 'NUMBER_FULL'],
+    [
+      'a win above the bound',
+      () => ({ lines: [{ market: 'star5', pick: '12345', stake: '100' }] }),
+      'SLIP_TOO_LARGE',
+    ],
+    [
+      'a slip whose time has passed',
+      () => ({ validUntil: new Date(Date.now() - 1000).toISOString() }),
+      'SLIP_EXPIRED',
+    ],
+    [
+      'more than the balance',
+      () => ({ lines: [{ market: 'side', pick: '1:odd', stake: '2000' }] }),
+      'INSUFFICIENT_FUNDS',
+    ],
+    [
+      'more than the quota of a pick',
+      () => ({ lines: [{ market: 'star2', pick: '11', stake: '2100' }] }),
+      'NUMBER_FULL',
+    ],
   ];
   test.each(cases)('with %s is refused, and nothing is taken', async (_, change, code) => {
     const player = await services.newPlayer();
@@ -167,7 +203,9 @@ describe('a slip', () => {
       code: 'GAME_NOT_FOR_TRIAL',
     });
     const member = await services.newPlayer();
-    expect(await refusalOf(services.lottery.place(services.asking(member), { ...asked, requestId: randomUUID() }))).toEqual({
+    expect(
+      await refusalOf(services.lottery.place(services.asking(member), { ...asked, requestId: randomUUID() })),
+    ).toEqual({
       code: 'accepted',
     });
   });
@@ -177,12 +215,16 @@ describe('many at once', () => {
   test('[X-21 in part] five hundred ask two processes for a pick with quota for ten: exactly ten get it, the others say what is left', async () => {
     const [numero = ''] = await services.openDraws('race-2m', 1);
     // 200,000.00 ÷ (206.00 × 97 hundredths … of a pick at 9.7 odds): ten stakes of 2,000.00 win 194,000.00 together.
-    const players = await Promise.all(Array.from({ length: 500 }, () => services.newPlayer({ balance: 200_000n })));
+    const players = await Promise.all(
+      Array.from({ length: 500 }, () => services.newPlayer({ balance: 200_000n })),
+    );
     const lines = [{ market: 'place', pick: '1:07', stake: '2000.00' }];
     const answers = await Promise.all(
       players.map((player, index) => {
         const process = index % 2 === 0 ? services : second;
-        return refusalOf(process.lottery.place(process.asking(player), slipOf('race-2m', [numero], { lines })));
+        return refusalOf(
+          process.lottery.place(process.asking(player), slipOf('race-2m', [numero], { lines })),
+        );
       }),
     );
     const counts = Object.groupBy(answers, ({ code }) => code);
@@ -191,7 +233,11 @@ describe('many at once', () => {
     expect(counts['NUMBER_FULL']?.at(-1)?.value).toEqual({
       picks: [{ numero, market: 'place', pick: '1:07', left: '6000.00' }],
     });
-    const quota = await services.lottery.quota(services.merchant, { gameCode: 'race-2m', numero, market: 'place' });
+    const quota = await services.lottery.quota(services.merchant, {
+      gameCode: 'race-2m',
+      numero,
+      market: 'place',
+    });
     expect(quota).toEqual({ cap: '200000.00', picks: [{ pick: '1:07', left: '6000.00' }] });
     expect(await services.drifts()).toEqual([]);
   });

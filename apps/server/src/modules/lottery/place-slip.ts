@@ -1,4 +1,6 @@
 // Places a slip: checks and prices its lines, makes a ticket for each draw, and commits all of it with quota and money.
+
+import type { Language } from '@perya/contract';
 import {
   exposureOf,
   holderHash,
@@ -10,7 +12,6 @@ import {
   maxPayoutOf,
   rebateOfLines,
   type Terms,
-  termsOf,
   ticketHash,
 } from '@perya/lottery';
 import { type Currency, parseAmount, scaleOf, toWire } from '@perya/money';
@@ -21,14 +22,14 @@ import { playBlockRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { mostBets, quotaCap, slipBounds, slipLifeMs } from './bounds.ts';
 import { escrowOf, merchantUuid } from './draw-names.ts';
-import { requireGame } from './game-directory.ts';
+import { currentTerms, requireGame } from './game-directory.ts';
 import type { OpenDraw } from './open-draws.ts';
 import type { Parts } from './parts.ts';
 import type { PricedSlip, Reservation, SlipVerdict } from './slip-queue.ts';
-import { readSlip } from './slip-view.ts';
+import { placedSlip, readSlip } from './slip-view.ts';
 import { linesText } from './ticket-lines.ts';
 
-export type SlipRequest = { merchant: Merchant; session: Session; now: Date };
+export type SlipRequest = { merchant: Merchant; session: Session; language?: Language; now: Date };
 type Body = BodyOf<'POST /wps/lottery/bet'>;
 
 /** A slip's game, terms and lines, checked. Minor units. */
@@ -52,15 +53,17 @@ export async function placeSlip(
   const verdict = await parts.slips.submit(slip);
   if (verdict.status === 'repeat') return repeated(parts, request, body);
   if (verdict.status !== 'placed') throw await refusalOf(parts, request, checked.game, slip, draws, verdict);
-  const view = await readSlip(parts, request, slip.requestId);
-  if (!view || verdict.balance === null) throw new Error('a slip was placed without a record or a balance');
-  return { slip: view, balance: toWire(verdict.balance, checked.currency) };
+  if (verdict.balance === null) throw new Error('a slip was placed without a balance');
+  return {
+    slip: placedSlip(parts, request, slip, draws),
+    balance: toWire(verdict.balance, checked.currency),
+  };
 }
 
 function checkSlip(parts: Parts, { merchant, session }: SlipRequest, body: Body): CheckedSlip {
   const { game } = requireGame(parts, merchant, body.gameCode);
   if (session.trial && (game.pool || game.engine === 'raffle')) throw new Refusal('GAME_NOT_FOR_TRIAL');
-  const terms = termsOf(game);
+  const terms = currentTerms(game);
   if (body.termsHash !== terms.hash) throw new Refusal('TERMS_CHANGED', { termsHash: terms.hash });
   const currency = currencyOf(merchant.currency);
   const { lineMinMinor, lineMaxMinor, slipMaxMinor, winMaxMinor } = slipBounds(currency);

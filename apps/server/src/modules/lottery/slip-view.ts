@@ -10,7 +10,9 @@ import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { merchantUuid } from './draw-names.ts';
+import type { OpenDraw } from './open-draws.ts';
 import type { Parts } from './parts.ts';
+import type { PricedSlip } from './slip-queue.ts';
 import { linesOf } from './ticket-lines.ts';
 
 export type TicketRequest = { merchant: Merchant; session: Session; language?: Language };
@@ -48,6 +50,53 @@ export async function readSlip(
     rebate: toWire(row.rebate_minor, currency),
     placedAt: row.placed_at.getTime(),
     tickets: tickets.map((ticket) => ticketView(parts, request, ticket)),
+  };
+}
+
+/** A slip that was placed just now, as reading it would answer. */
+export function placedSlip(
+  parts: Parts,
+  request: TicketRequest,
+  slip: PricedSlip,
+  draws: readonly OpenDraw[],
+): LotterySlip {
+  const currency = currencyOf(request.merchant.currency);
+  const count = BigInt(slip.tickets.length);
+  const rows = draws.flatMap((draw, index): TicketRow[] => {
+    const ticket = slip.tickets[index];
+    if (!ticket) return [];
+    return [
+      {
+        ticket_id: ticket.ticketId,
+        slip_id: slip.slipId,
+        ticket_hash: ticket.ticketHash,
+        player_id: slip.playerId,
+        lines: slip.lines,
+        series: slip.series,
+        salt: slip.salt,
+        stake_minor: slip.ticketStakeMinor,
+        rebate_minor: slip.ticketRebateMinor,
+        trial: slip.trial,
+        placed_at: slip.at,
+        game_code: slip.gameCode,
+        numero: draw.numero,
+        terms_hash: draw.termsHash,
+        state: 'open',
+        closes_at: draw.closesAt,
+        draw_at: draw.drawAt,
+        outcome: null,
+        payout_minor: null,
+      },
+    ];
+  });
+  return {
+    slipId: slip.slipId,
+    requestId: slip.requestId,
+    gameCode: slip.gameCode,
+    stake: toWire(slip.ticketStakeMinor * count, currency),
+    rebate: toWire(slip.ticketRebateMinor * count, currency),
+    placedAt: slip.at.getTime(),
+    tickets: rows.map((row) => ticketView(parts, request, row)),
   };
 }
 
