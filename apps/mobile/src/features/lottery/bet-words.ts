@@ -44,3 +44,17 @@ export function pickText(t: Translate, pick: string): string {
     : rest.replaceAll('-', ' · ').replace('+', ' + ');
   return colon < 0 ? text : `${placeName(t, pick.slice(0, colon))}: ${text}`;
 }
+
+const groups: Readonly<Record<string, PhraseId>> = {
+  lo: 'bets.market.lo2',
+  de: 'bets.market.de',
+  sum: 'bets.market.sum',
+  special: 'bets.market.special',
+  bonus: 'bets.bonus',
+};
+
+/** The name of a group of numbers that compete with each other: a place, a drum, a prize. */
+export function groupName(t: Translate, name: string): string {
+  if (/^\d+$/u.test(name)) return placeName(t, name);
+  return t(groups[name] ?? 'lottery.number');
+}

@@ -7,7 +7,7 @@ import type { Currency } from '@perya/money';
 import type { PlayBlock } from '@perya/stage-protocol/from-game';
 import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
 import { Button, buttonClass, formatMoney } from '@perya/ui';
-import { CircleCheck, CircleHelp } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
@@ -46,7 +46,7 @@ export function PlacementNotice(props: NoticeProps) {
     case 'sending':
       return placement.unclear ? (
         <p className={styles['unclear']} role="status">
-          <CircleHelp size={22} aria-hidden="true" />
+          <CircleAlert size={22} aria-hidden="true" />
           <span>
             <strong>{t('lottery.unclear')}</strong> {t('lottery.unclearText')}
           </span>
