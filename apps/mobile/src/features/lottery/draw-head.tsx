@@ -16,15 +16,14 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   const { t, language } = useLanguage();
   const { currency } = useStatus().info;
   const { next, last, pool } = game;
-  const news = useDrawNews(game.gameCode);
+  const news = newsText(useDrawNews(game.gameCode), last?.numero, t);
   return (
     <section className={styles['head']}>
       <div className={styles['top']}>
         <div className={styles['words']}>
           <h2>{game.displayName}</h2>
           <p className={styles['soft']}>
-            {next ? t('lottery.drawNumber', { numero: '' }) : t('draws.noSales')}
-            {next && <bdi>{next.numero}</bdi>}
+            {next ? t('lottery.drawNumber') : t('draws.noSales')} {next && <bdi>{next.numero}</bdi>}
           </p>
           {pool && (
             <p className={styles['pool']}>
@@ -34,36 +33,30 @@ export function DrawHead({ game }: { game: LotteryGame }) {
         </div>
         {next && <Ring closesAt={next.closesAt} from={last?.drawAt} drawAt={next.drawAt} />}
       </div>
-      <div className={styles['last']}>
-        <p className={styles['soft']}>
-          {last ? (
-            <Link
-              to={href('drawProof', { gameCode: game.gameCode, numero: last.numero })}
-              className={styles['lastLink']}
-            >
-              {t('lottery.lastResult')} <bdi>{last.numero}</bdi>
-            </Link>
-          ) : (
-            t('draws.noResult')
-          )}
-        </p>
-        <div className={styles['outcome']}>
-          {last?.outcome && (
-            <LastResult
-              key={game.gameCode}
-              engine={game.engine}
-              numero={last.numero}
-              outcome={last.outcome}
-            />
-          )}
-        </div>
-        <p className={styles['news']} role="status">
-          {newsText(news, last?.numero, t)}
-        </p>
+      <p className={styles['soft']} role="status">
+        {news || <LastLink gameCode={game.gameCode} numero={last?.numero} />}
+      </p>
+      <div className={styles['outcome']}>
+        {last?.outcome && (
+          <LastResult key={game.gameCode} engine={game.engine} numero={last.numero} outcome={last.outcome} />
+        )}
       </div>
     </section>
   );
 }
+
+function LastLink({ gameCode, numero }: { gameCode: string; numero: string | undefined }) {
+  const { t } = useLanguage();
+  if (!numero) return t('draws.noResult');
+  return (
+    <Link to={href('drawProof', { gameCode, numero })} className={styles['lastLink']}>
+      {t('lottery.lastResult')} <bdi>{numero}</bdi>
+    </Link>
+  );
+}
+
+/** Keeps the order of a number's signs in a sentence of another direction. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What happens to the draw whose sales have ended, until its result is there. */
 function newsText(
@@ -74,7 +67,7 @@ function newsText(
   if (!news || (lastNumero !== undefined && news.numero <= lastNumero && news.state !== 'void')) return '';
   const { numero, state } = news;
   if (state === 'closed' || state === 'sealed' || state === 'held' || state === 'void')
-    return t(`lottery.news.${state}`, { numero });
+    return t(`lottery.news.${state}`, { numero: isolated(numero) });
   return '';
 }
 

@@ -50,6 +50,7 @@ function Draws({ gameCode, view }: { gameCode: string; view: (typeof views)[numb
     <div className={styles['screen']}>
       <DrawHead game={game} />
       <Tabs
+        className={styles['views']}
         label={t('lottery.views')}
         controls="lottery-view"
         tabs={views.map((key) => ({ key, label: t(`lottery.view.${key}`) }))}
@@ -61,7 +62,12 @@ function Draws({ gameCode, view }: { gameCode: string; view: (typeof views)[numb
           })
         }
       />
-      <div id="lottery-view" role="tabpanel" aria-label={t(`lottery.view.${view}`)}>
+      <div
+        id="lottery-view"
+        role="tabpanel"
+        aria-label={t(`lottery.view.${view}`)}
+        className={styles['panel']}
+      >
         {view === 'play' ? (
           <Play gameCode={gameCode} />
         ) : (

@@ -56,7 +56,7 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
   const quota = useQuota(game.gameCode, slip.slip.numero, market?.code ?? '', menu.currency);
   if (!vendors.data && !vendors.error) return <Skeleton className={styles['pickerWaiting']} />;
   if (!market || !isCurrency(menu.currency)) return null;
-  const usual = stakeOf(terms, '', fromWire(menu.bounds.lineMin, menu.currency) * 10n);
+  const usual = fromWire(menu.bounds.lineMin, menu.currency) * 10n;
   const add = (lines: readonly Line[]) => {
     if (slip.slip.lines.length === 0 && game.next) slip.follow(game.next.numero);
     slip.change((before) => addLines(before, lines, terms));

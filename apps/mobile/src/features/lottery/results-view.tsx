@@ -32,9 +32,9 @@ export function ResultsView({ game }: { game: LotteryGame }) {
       {results?.length === 0 && <EmptyState title={t('lottery.noResults')} />}
       {results && results.length > 0 && (
         <ul className={styles['list']}>
-          {results.map((result, at) => (
+          {results.map((result) => (
             <li key={result.numero} className={styles['row']}>
-              <Result game={game} result={result} open={at === 0} />
+              <Result game={game} result={result} open={result === results.find(({ outcome }) => outcome)} />
             </li>
           ))}
         </ul>

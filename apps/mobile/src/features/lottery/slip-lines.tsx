@@ -27,8 +27,10 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
   }, [removed]);
   const money = (minor: bigint) =>
     formatMoney(toWire(minor, currency), currency, language).replace(/[.,٫]00(?=\D*$)/u, '');
-  const unit =
-    bounds.lineMin > stakeStepOf(terms.engine, slip.lines[0]?.pick ?? '') ? bounds.lineMin : undefined;
+  const [first] = slip.lines;
+  const step = first ? stakeStepOf(terms.engine, first.pick) : 1n;
+  // Pools count in units, everything else in money.
+  const unit = step === 1n ? bounds.lineMin : step;
   const setAll = (stake: bigint) => {
     api.setLastStake(stake);
     api.change((before) => ({
@@ -79,19 +81,16 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
       )}
       {terms.engine !== 'raffle' && (
         <fieldset className={styles['chips']} aria-label={t('lottery.stakeAll')}>
-          {chips.map((times) => {
-            const stake = unit ? unit * times : stakeStepOf(terms.engine, slip.lines[0]?.pick ?? '') * times;
-            return (
-              <button
-                key={String(times)}
-                type="button"
-                className={styles['chip']}
-                onClick={() => setAll(stake)}
-              >
-                {unit ? <bdi>{money(stake)}</bdi> : <bdi>× {String(times)}</bdi>}
-              </button>
-            );
-          })}
+          {chips.map((times) => (
+            <button
+              key={String(times)}
+              type="button"
+              className={styles['chip']}
+              onClick={() => setAll(unit * times)}
+            >
+              <bdi>{step === 1n ? money(unit * times) : `× ${times}`}</bdi>
+            </button>
+          ))}
         </fieldset>
       )}
     </div>

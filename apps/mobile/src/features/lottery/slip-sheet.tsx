@@ -176,11 +176,11 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
     return (
       <div className={styles['closed']} role="status">
         <p>
-          {t('lottery.salesEnded', { numero: '' })} <bdi>{slip.numero}</bdi>
+          {t('lottery.salesEnded')} <bdi>{slip.numero}</bdi>
         </p>
         {next && seconds > 0 && (
           <Button tone="secondary" wide onClick={() => follow(next.numero)}>
-            {t('lottery.moveTo', { numero: '' })} <bdi>{next.numero}</bdi>
+            {t('lottery.moveTo')} <bdi>{next.numero}</bdi>
           </Button>
         )}
       </div>

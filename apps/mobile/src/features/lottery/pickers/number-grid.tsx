@@ -57,6 +57,8 @@ export function NumberGrid({ market, terms, marks, onMarks, onToggle }: PickerPr
 
 /** So many columns that a number is wide enough for a thumb at 360 pixels. */
 function columnsFor(count: number): number {
+  if (count === 10) return 5;
+  if (count === 16) return 4;
   if (count <= 12) return 6;
   return count > 60 ? 8 : 7;
 }
