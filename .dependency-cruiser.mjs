@@ -60,6 +60,17 @@ export default {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'draw-witness-shares-no-code',
+      comment:
+        'it recounts by its own rules what the platform computed, so a fault of one is found by the other',
+      severity: 'error',
+      from: { path: '^apps/draw-witness/' },
+      to: {
+        path: ['^(packages|tests|tools|bench)/', '^apps/', library('@perya')],
+        pathNot: '^apps/draw-witness/',
+      },
+    },
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },

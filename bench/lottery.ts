@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { lotteryGames, termsOf } from '@perya/lottery';
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
-import { insertOpenDraws } from '../apps/server/src/modules/lottery/open-draws.fixture.ts';
+import { insertOpenDraws } from '../apps/server/src/lottery-services.fixture.ts';
 import type { Database } from '../apps/server/src/platform/db/index.ts';
 import { bookIdSchema, soleBookOf } from '../apps/server/src/platform/ids.ts';
 import { type Bench, median, round } from './bench.ts';

@@ -65,6 +65,16 @@ const violations: [rule: string, files: Record<string, string>][] = [
     { 'apps/mobile/src/app/main.ts': "export * from '../../../server/src/platform/clock.ts';\n" },
   ],
   [
+    'draw-witness-shares-no-code',
+    {
+      'apps/draw-witness/src/outcome.ts': "export * from '../../../packages/games/src/dice/rules.ts';\n",
+    },
+  ],
+  [
+    'draw-witness-shares-no-code',
+    { 'apps/draw-witness/src/app.test.ts': "export * from '../../server/src/platform/clock.ts';\n" },
+  ],
+  [
     'packages-import-no-app',
     { 'packages/money/src/index.ts': "export * from '../../../apps/server/src/app.ts';\n" },
   ],

@@ -4,6 +4,7 @@ import { isNetwork, listOf, onOff, port, SettingFault, s3Settings, secretKeys } 
 import { type OfficeEnv, officeOf, officeSettings } from './office-env.ts';
 import type { S3Settings } from './platform/files/index.ts';
 import type { SecretKeys } from './platform/secret-key.ts';
+import { type WitnessEnv, witnessOf, witnessSettings } from './witness-env.ts';
 
 const settings = z.object({
   PORT: port('a port from 0 to 65535, for example PORT=3000').default(3000),
@@ -115,6 +116,7 @@ const settings = z.object({
       'pairs of a vendor and a mood, for example JILI:duplicate,FC:drop',
     )
     .optional(),
+  ...witnessSettings,
   TRACES_URL: z
     .url('the address of an OTLP collector, for example http://127.0.0.1:4318/v1/traces')
     .optional(),
@@ -136,52 +138,53 @@ const settings = z.object({
   VALIDATE_ANSWERS: onOff('on checks every answer against the contract: for tests').default(false),
 });
 
-export type Env = OfficeEnv & {
-  port: number;
-  /** The address of the page with hot reload, for `npm run dev`. */
-  pagePort: number;
-  host: string;
-  /** The port of GET /metrics; undefined: none. */
-  metricsPort: number | undefined;
-  metricsHost: string;
-  /** undefined: the embedded server in the data folder. */
-  databaseUrl: string | undefined;
-  /** The owner's address, for `npm run migrate`. */
-  migrateDatabaseUrl: string | undefined;
-  databaseConnections: number;
-  dataDir: string;
-  /** The bucket for uploaded files; undefined: the data folder. */
-  filesS3: S3Settings | undefined;
-  logLevel: string;
-  trustProxy: string[];
-  /** How long /readyz answers 503 before this process closes, in ms. */
-  drainMs: number;
-  /** The operator's country database; undefined: the bundled one. */
-  countryDatabase: string | undefined;
-  /** PEM files that sign configuration profiles; undefined: a self-made certificate in demo mode. */
-  profileKey: string | undefined;
-  profileCertificate: string | undefined;
-  demoMode: boolean;
-  defaultMerchant: string;
-  /** Encrypts stored secrets, with the first key; undefined: generated in the data folder in demo mode. */
-  secretKey: SecretKeys | undefined;
-  paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
-  /** A public payment provider; undefined: not set up. */
-  paymongo: { url: string; secretKey: string; webhookSecret: string } | undefined;
-  /** Replaces the vendors; `publicUrl` is its address for browsers. */
-  vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
-  /** The OTLP collector's address; undefined: no traces. */
-  tracesUrl: string | undefined;
-  /** The site's public address, for links in letters; undefined: where the server listens. */
-  publicUrl: string | undefined;
-  /** The mail server; undefined: the demo's own one. */
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  rateLimits: boolean;
-  /** Accepts sensitive bodies unsealed too. */
-  plainBodies: boolean;
-  validateAnswers: boolean;
-};
+export type Env = OfficeEnv &
+  WitnessEnv & {
+    port: number;
+    /** The address of the page with hot reload, for `npm run dev`. */
+    pagePort: number;
+    host: string;
+    /** The port of GET /metrics; undefined: none. */
+    metricsPort: number | undefined;
+    metricsHost: string;
+    /** undefined: the embedded server in the data folder. */
+    databaseUrl: string | undefined;
+    /** The owner's address, for `npm run migrate`. */
+    migrateDatabaseUrl: string | undefined;
+    databaseConnections: number;
+    dataDir: string;
+    /** The bucket for uploaded files; undefined: the data folder. */
+    filesS3: S3Settings | undefined;
+    logLevel: string;
+    trustProxy: string[];
+    /** How long /readyz answers 503 before this process closes, in ms. */
+    drainMs: number;
+    /** The operator's country database; undefined: the bundled one. */
+    countryDatabase: string | undefined;
+    /** PEM files that sign configuration profiles; undefined: a self-made certificate in demo mode. */
+    profileKey: string | undefined;
+    profileCertificate: string | undefined;
+    demoMode: boolean;
+    defaultMerchant: string;
+    /** Encrypts stored secrets, with the first key; undefined: generated in the data folder in demo mode. */
+    secretKey: SecretKeys | undefined;
+    paymentSandbox: { enabled: boolean; url: string; secret: string | undefined };
+    /** A public payment provider; undefined: not set up. */
+    paymongo: { url: string; secretKey: string; webhookSecret: string } | undefined;
+    /** Replaces the vendors; `publicUrl` is its address for browsers. */
+    vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
+    /** The OTLP collector's address; undefined: no traces. */
+    tracesUrl: string | undefined;
+    /** The site's public address, for links in letters; undefined: where the server listens. */
+    publicUrl: string | undefined;
+    /** The mail server; undefined: the demo's own one. */
+    smtpUrl: string | undefined;
+    mailFrom: string | undefined;
+    rateLimits: boolean;
+    /** Accepts sensitive bodies unsealed too. */
+    plainBodies: boolean;
+    validateAnswers: boolean;
+  };
 
 export { SettingFault };
 
@@ -223,6 +226,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: env.DATABASE_URL,
     migrateDatabaseUrl: env.MIGRATE_DATABASE_URL,
     ...officeOf(env),
+    ...witnessOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir: env.DATA_DIR,
     filesS3: env.FILES_S3_URL,

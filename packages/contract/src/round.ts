@@ -276,7 +276,7 @@ export const betRecords = defineCall({
   value: z.strictObject({
     list: z.array(
       z.strictObject({
-        roundId: uuid,
+        roundId: uuid.describe('of a lottery game (LOTT, ELOTT) the ticket'),
         gameCode,
         displayName: z.string(),
         vassalage: z.string(),

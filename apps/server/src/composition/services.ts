@@ -6,7 +6,6 @@ import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
-import { createLottery, createPlatformSigner } from '../modules/lottery/index.ts';
 import { createMerchants } from '../modules/merchant/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
@@ -20,11 +19,13 @@ import { createEncryptedBodies } from '../platform/http/index.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { type AccountSettings, createAccountServices, createMessaging } from './account-services.ts';
+import { createLotteryServices, type LotterySettings } from './lottery-services.ts';
 import { createPaymentServices, type PaymentSettings } from './payment-services.ts';
 import { createVendorServices } from './vendor-services.ts';
 
 export type ServiceSettings = AccountSettings &
-  PaymentSettings & {
+  PaymentSettings &
+  LotterySettings & {
     /** The operator's file in MaxMind's format; default: the bundled one. */
     countryDatabase?: string | undefined;
     dataDir: StoreSettings['dataDir'];
@@ -100,17 +101,8 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
-  const lottery = createLottery({
-    database,
-    ledger,
-    wallet,
-    games: catalogue,
-    secretKey,
-    clock,
-    onFault,
-    signer: createPlatformSigner(secretKey),
-    witness: undefined,
-  });
+  const draw = { ...observability, ledger, wallet, catalogue, merchants };
+  const { lottery, draws } = createLotteryServices(settings, draw);
   const vendors = await createVendorServices({
     ...observability,
     database,
@@ -140,6 +132,7 @@ async function createModules(
     ...payment,
     rounds,
     lottery,
+    draws,
     ...vendors,
   };
 }

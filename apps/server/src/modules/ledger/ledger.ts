@@ -30,6 +30,12 @@ export interface Ledger {
   postIn(tx: Queryable, posting: Posting): Promise<Posted>;
 
   /**
+   * Posts many operations at once, each as `postIn` does: the credits of a settlement. Answers one result for each, in their order;
+   * throws where one is neither posted now nor was before. Source: `ledger_post_batch`.
+   */
+  postAll(tx: Queryable, postings: readonly Posting[]): Promise<Posted[]>;
+
+  /**
    * Moves an amount (≥ 1) between any two accounts of one currency. The figures answered are those of the account that has a row of its
    * own, of two the paying one. Refuses as `postIn`. Source: `ledger_transfer`.
    */
@@ -90,6 +96,8 @@ export function createLedger(db: Database): Ledger {
       return id;
     },
     postIn: post,
+    postAll: async (tx, postings) =>
+      postings.length === 0 ? [] : (await postBatch(tx, postings)).map(toPosted),
     transfer: (transfer, tx = db) => move(tx, transfer),
     async balance(bookId, accountId, tx = db) {
       const [found] = await readBalances(tx, bookId, [accountId]);

@@ -1,6 +1,17 @@
 // The API of the lottery module.
 export { escrowOf, merchantUuid, poolOf } from './draw-names.ts';
+export type { Schedule as DrawSchedule } from './draw-parts.ts';
 export { createLottery, type Lottery } from './lottery.ts';
+export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Signer } from './parts.ts';
-export { createPlatformSigner } from './platform-signer.ts';
+export { createPlatformSigner, publicKeyOf } from './platform-signer.ts';
 export { lotteryRoutes } from './routes.player.ts';
+export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';
+export {
+  readTicketGames,
+  readTicketRecords,
+  readTicketTotals,
+  sumTickets,
+  type TicketRecord,
+} from './ticket-records.ts';
+export { createWitness, type WitnessSettings } from './witness.ts';

@@ -13,12 +13,13 @@ import { listTickets, readSlip, readTicket, type TicketRequest } from './slip-vi
 
 export type Lottery = ReturnType<typeof createLottery>;
 type Facts = ValueOf<'GET /wps/lottery/facts'>;
+export type WitnessFacts = { key: string; beacon: NonNullable<Facts['beacon']> };
 
-/** `witness`: the public facts of the witness and its beacon; undefined: none, so no draw takes tickets. */
+/** `witness`: answers the public facts of the witness and its beacon; undefined: none, so no draw takes tickets. */
 export function createLottery(
   dependencies: LotteryDependencies & {
     signer: Signer;
-    witness: { key: string; beacon: NonNullable<Facts['beacon']> } | undefined;
+    witness: (() => WitnessFacts | undefined) | undefined;
   },
 ) {
   const { database, signer, witness } = dependencies;
@@ -43,13 +44,16 @@ export function createLottery(
       readQuota(parts, merchant, query),
     draw: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/draw'>) =>
       readDrawRecord(parts, merchant, query),
-    facts: (merchant: Merchant, now: Date): Facts => ({
-      merchant: merchantUuid(merchant.code),
-      platformKey: signer.publicKey,
-      witnessKey: witness?.key ?? null,
-      beacon: witness?.beacon ?? null,
-      serverTime: now.toISOString(),
-    }),
+    facts(merchant: Merchant, now: Date): Facts {
+      const facts = witness?.();
+      return {
+        merchant: merchantUuid(merchant.code),
+        platformKey: signer.publicKey,
+        witnessKey: facts?.key ?? null,
+        beacon: facts?.beacon ?? null,
+        serverTime: now.toISOString(),
+      };
+    },
     place: (request: SlipRequest, body: Parameters<typeof placeSlip>[2]) => placeSlip(parts, request, body),
     async slip(request: TicketRequest & { now: Date }, requestId: string) {
       const slip = await readSlip(parts, request, requestId);

@@ -1,8 +1,8 @@
 // Tests the placing of slips: money, quota, repeats, the close, refusals, and many at once.
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LotteryTestServices, openLotteryServices, slipOf } from '../../lottery-services.fixture.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type LotteryTestServices, openLotteryServices, slipOf } from './open-draws.fixture.ts';
 import { isSignedBy } from './platform-signer.ts';
 
 let services: LotteryTestServices;

@@ -6,6 +6,7 @@ import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { readTicketGames, readTicketTotals } from '../lottery/index.ts';
 import { readOutsideNodes, readOutsideTotals } from '../vendor-wallet/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { beginOf, dayOf, daysAfter } from './days.ts';
@@ -22,26 +23,27 @@ export type RecordsRequest = {
   now: Date;
   query: QueryOf<'GET /wps/report/betRecords'>;
 };
-export type RecordDependencies = { database: Queryable; games: Pick<Catalogue, 'game'> };
+export type RecordDependencies = { database: Queryable; games: Pick<Catalogue, 'game' | 'gameByCode'> };
 
 /** Days are in the merchant's time zone, both ends included; the last week by default. Open rounds count with their amounts so far. */
 export async function betRecords(parts: RecordDependencies, request: RecordsRequest): Promise<Records> {
   const { merchant, query } = request;
   const span = await chosenSpan(parts, request);
-  const [ours, outside] = await Promise.all([
+  const [ours, outside, tickets] = await Promise.all([
     readTotals(parts.database, span),
     readOutsideTotals(parts.database, span),
+    readTicketTotals(parts.database, span),
   ]);
   const pageNum = query.page ?? 1;
   const rows = await readPlayed(parts.database, span, {
     limit: pageSize.records,
     offset: (pageNum - 1) * pageSize.records,
-    hasOutside: outside.rounds > 0n,
+    hasOthers: outside.rounds + tickets.tickets > 0n,
   });
   const currency = currencyOf(merchant.currency);
-  const rounds = Number(ours.rounds + outside.rounds);
-  const stake = ours.stake + outside.stake - outside.refunded;
-  const payout = ours.payout + outside.payout;
+  const rounds = Number(ours.rounds + outside.rounds + tickets.tickets);
+  const stake = ours.stake + outside.stake - outside.refunded + tickets.stake;
+  const payout = ours.payout + outside.payout + tickets.payout;
   return {
     list: rows.map((row) => recordView(parts, request, row)),
     totals: {
@@ -79,11 +81,13 @@ async function chosenSpan(parts: RecordDependencies, request: RecordsRequest): P
   const span = daySpan(request);
   const { vassalage, gameType } = query;
   if (vassalage === undefined && gameType === undefined) return span;
-  const [ours, outside] = await Promise.all([
+  const [ours, outside, drawn] = await Promise.all([
     readPlayedNodes(parts.database, span),
     readOutsideNodes(parts.database, span),
+    readTicketGames(parts.database, span),
   ]);
-  const nodeIds = [...new Set([...ours, ...outside])].filter((nodeId) => {
+  const drawnNodes = drawn.flatMap((code) => parts.games.gameByCode(merchant.id, code)?.nodeId ?? []);
+  const nodeIds = [...new Set([...ours, ...outside, ...drawnNodes])].filter((nodeId) => {
     const game = parts.games.game(merchant.id, nodeId);
     if (vassalage !== undefined && game?.vassalage !== vassalage) return false;
     return gameType === undefined || game?.gameType === gameType || game?.gameCategory === gameType;
@@ -92,7 +96,10 @@ async function chosenSpan(parts: RecordDependencies, request: RecordsRequest): P
 }
 
 function recordView(parts: RecordDependencies, { merchant, language }: RecordsRequest, row: Played) {
-  const game = row.nodeId === null ? undefined : parts.games.game(merchant.id, row.nodeId);
+  const game =
+    row.nodeId === null
+      ? parts.games.gameByCode(merchant.id, row.gameCode)
+      : parts.games.game(merchant.id, row.nodeId);
   const currency = currencyOf(merchant.currency);
   return {
     roundId: row.roundId,

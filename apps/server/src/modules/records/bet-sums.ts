@@ -2,6 +2,7 @@
 import { inHouseVendor } from '@perya/contract/constants';
 import { type Currency, toWire } from '@perya/money';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
+import { sumTickets } from '../lottery/index.ts';
 import { sumOutsideRounds } from '../vendor-wallet/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { daySpan, type RecordDependencies, type RecordsRequest } from './bet-records.ts';
@@ -32,9 +33,10 @@ async function readPlayedSums(
 ): Promise<Played[]> {
   const { merchant } = request;
   const span = daySpan(request);
-  const [ours, outside] = await Promise.all([
+  const [ours, outside, tickets] = await Promise.all([
     sumRounds(database, span, merchant.timeZone),
     sumOutsideRounds(database, span, merchant.timeZone),
+    sumTickets(database, span, merchant.timeZone),
   ]);
   const typeOf = (nodeId: number | null) =>
     (nodeId === null ? undefined : games.game(merchant.id, nodeId)?.gameType) ?? 'INHOUSE';
@@ -55,6 +57,11 @@ async function readPlayedSums(
       type: typeOf(nodeId),
       vendor: vassalage,
     })),
+    ...tickets.map(({ day, game_code, tickets: count, stake, payout }) => {
+      const game = games.gameByCode(merchant.id, game_code);
+      const [type, vendor] = [game?.gameType ?? 'LOTT', game?.vassalage ?? inHouseVendor];
+      return { day, stake, payout, rounds: Number(count), type, vendor };
+    }),
   ];
 }
 

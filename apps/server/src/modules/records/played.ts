@@ -1,11 +1,12 @@
-// Lists in-house rounds and rounds of outside vendors together, newest first.
+// Lists in-house rounds, rounds of outside vendors and lottery tickets together, newest first.
 import type { Queryable } from '../../platform/db/index.ts';
+import { readTicketRecords, type TicketRecord } from '../lottery/index.ts';
 import { type OutsideRound, readOutsideRounds } from '../vendor-wallet/index.ts';
 import { type RecordRow, readPage, type Span } from './queries.ts';
 
 export type Played = {
   roundId: string;
-  /** null: a game that the catalogue does not know. */
+  /** null: a game that the catalogue does not know, or a ticket, whose game has a code. */
   nodeId: number | null;
   gameCode: string;
   /** null for in-house games. */
@@ -19,21 +20,22 @@ export type Played = {
   settledAt: Date | null;
 };
 
-type Page = { limit: number; offset: number; hasOutside: boolean };
+type Page = { limit: number; offset: number; hasOthers: boolean };
 
-/** One page; with outside rounds, all pages before it are read too, because both kinds are sorted together. */
+/** One page; with rounds of vendors or tickets, all pages before it are read too, because all kinds are sorted together. */
 export async function readPlayed(
   db: Queryable,
   span: Span,
-  { limit, offset, hasOutside }: Page,
+  { limit, offset, hasOthers }: Page,
 ): Promise<Played[]> {
-  if (!hasOutside) return (await readPage(db, span, limit, offset)).map(ours);
+  if (!hasOthers) return (await readPage(db, span, limit, offset)).map(ours);
   const upTo = offset + limit;
-  const [inHouse, outside] = await Promise.all([
+  const [inHouse, outside, tickets] = await Promise.all([
     readPage(db, span, upTo, 0),
     readOutsideRounds(db, span, { limit: upTo, offset: 0 }),
+    readTicketRecords(db, span, upTo),
   ]);
-  return [...inHouse.map(ours), ...outside.map(theirs)]
+  return [...inHouse.map(ours), ...outside.map(theirs), ...tickets.map(drawn)]
     .sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
     .slice(offset, upTo);
 }
@@ -55,4 +57,12 @@ const theirs = ({ game, stakeMinor, refundedMinor, ...round }: OutsideRound): Pl
   ...round,
   gameCode: game,
   stakeMinor: stakeMinor - refundedMinor,
+});
+
+const drawn = ({ ticketId, ...ticket }: TicketRecord): Played => ({
+  ...ticket,
+  roundId: ticketId,
+  nodeId: null,
+  vassalage: null,
+  vendorRef: null,
 });

@@ -55,6 +55,7 @@ export function createMetrics() {
       registers,
     }),
     ...leaseMetrics(registers),
+    ...drawMetrics(registers),
     databaseConnections: new Gauge({
       name: 'perya_database_connections',
       help: 'Connections of the pool',
@@ -99,6 +100,28 @@ function leaseMetrics(registers: Registry[]) {
       name: 'perya_lease_refusals_total',
       help: 'Writes of a scheduled job refused because its lease was lost',
       labelNames: ['lease'],
+      registers,
+    }),
+  };
+}
+
+function drawMetrics(registers: Registry[]) {
+  return {
+    draws: new Gauge({
+      name: 'perya_draws',
+      help: 'Lottery draws that are not as they should be: late, unsealed or held',
+      labelNames: ['what'],
+      registers,
+    }),
+    drawEvents: new Counter({
+      name: 'perya_draw_events_total',
+      help: 'Lottery draws that became void, and results that the witness did not confirm',
+      labelNames: ['event'],
+      registers,
+    }),
+    drawPicksNearCap: new Gauge({
+      name: 'perya_draw_picks_near_cap',
+      help: 'Picks of open draws on which four fifths of the cap can be won',
       registers,
     }),
   };

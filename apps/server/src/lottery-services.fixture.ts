@@ -1,18 +1,12 @@
 // Real services for tests of slips: a lottery on a new database, with draws that take tickets.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { lotteryGames, nextDraws, termsOf } from '@perya/lottery';
-import { systemClock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/index.ts';
-import type { Merchant } from '../../platform/http/index.ts';
-import { newId } from '../../platform/random.ts';
-import {
-  openTestServices,
-  secretKey,
-  type TestPlayer,
-  type TestServices,
-} from '../../test-services.fixture.ts';
-import { createLottery } from './lottery.ts';
-import { createPlatformSigner } from './platform-signer.ts';
+import { createLottery, createPlatformSigner } from './modules/lottery/index.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Queryable } from './platform/db/index.ts';
+import type { Merchant } from './platform/http/index.ts';
+import { newId } from './platform/random.ts';
+import { openTestServices, secretKey, type TestPlayer, type TestServices } from './test-services.fixture.ts';
 
 export type LotteryTestServices = Awaited<ReturnType<typeof openLotteryServices>>;
 

@@ -1,0 +1,141 @@
+// Accepts a draw's result only where its own recount agrees: beacon, outcome, every ticket's payout, the pool.
+import { createHash } from 'node:crypto';
+import { Refusal } from './answers.ts';
+import { roundTimeMs, verifiedBeacon } from './beacon.ts';
+import { type KnownDraw, keyOf, knownEngine, nameOf, type Parts, type Result, type Seal } from './draws.ts';
+import { openRecount, type Recount, streamSeed } from './rules/recount.ts';
+import { canonicalJson, sha256 } from './rules/text.ts';
+import { drawOfTicket, ticketCheck } from './seals.ts';
+import type { TicketFiles } from './ticket-files.ts';
+
+/** Results of one game are taken one after the other, since each changes its pool. */
+export async function acceptResult(
+  parts: Parts,
+  files: TicketFiles,
+  given: Result,
+): Promise<{ receipt: string }> {
+  const draw = parts.draws.need(given);
+  const { seal } = draw;
+  if (!seal) throw new Refusal('DRAW_UNKNOWN', { ...nameOf(given), why: 'not sealed' });
+  if (draw.result) {
+    compare(draw.result, given);
+    return receiptOf(parts, seal, draw.result);
+  }
+  const beacon = checkedBeacon(parts, draw, given);
+  const ours = await recountDraw(parts, files, { draw: { ...draw, seal }, given, beacon });
+  compare(ours, given);
+  parts.draws.addResult(parts.nowMs(), ours);
+  return receiptOf(parts, seal, ours);
+}
+
+function receiptOf({ keys }: Parts, { root }: Seal, result: Result): { receipt: string } {
+  const outcomeHash = sha256(canonicalJson(result.outcome));
+  const { payout, winsHash } = result;
+  return { receipt: keys.sign(`result1|${keyOf(result)}|${root}|${outcomeHash}|${payout}|${winsHash}`) };
+}
+
+/** The value of the draw's round. */
+function checkedBeacon(parts: Parts, { deposit }: KnownDraw, given: Result): string {
+  const info = parts.chains.get(deposit.chain);
+  if (!info) throw new Error(`no chain ${deposit.chain}`);
+  if (parts.nowMs() < roundTimeMs(info, deposit.round)) throw new Refusal('RESULT_EARLY');
+  if (sha256(Buffer.from(given.seed, 'hex')) !== deposit.seedHash) throw new Refusal('SEED_MISMATCH');
+  const beacon = verifiedBeacon(info, deposit.round, given.signature);
+  if (beacon === undefined) throw new Refusal('BEACON_WRONG');
+  return beacon;
+}
+
+type Recounted = { draw: KnownDraw & { seal: Seal }; given: Result; beacon: string };
+
+async function recountDraw(
+  parts: Parts,
+  files: TicketFiles,
+  { draw: { deposit, seal }, given, beacon }: Recounted,
+): Promise<Result> {
+  const { game, no, returnPermille } = deposit;
+  const before = parts.draws.pool(deposit);
+  const seed = streamSeed(Buffer.from(given.seed, 'hex'), beacon, { ...nameOf(deposit), root: seal.root });
+  const engine = knownEngine(game);
+  const recount = openRecount({ engine, game, no, root: seal.root, returnPermille }, seed, before);
+  const draw = drawOfTicket(deposit);
+  const pass: Pass = async (take) => {
+    const tickets = ticketCheck(draw);
+    const altered = (cause?: unknown) =>
+      new Error(`the tickets of ${keyOf(deposit)} were altered`, { cause });
+    for await (const batch of files.read(deposit))
+      for (const line of batch) take(addTicket(tickets, line, altered));
+    if (tickets.sums().root !== seal.root) throw altered();
+  };
+  if (recount.needsFirstPass) await pass(({ ticket }) => recount.see(ticket));
+  const { outcome, pool } = recount.result();
+  const wins = await countWins(recount, pass);
+  return {
+    ...nameOf(deposit),
+    signature: given.signature,
+    seed: given.seed,
+    outcome: [...outcome],
+    ...wins,
+    ...(pool && {
+      pool: {
+        carried: String(before.carried),
+        unwon: before.unwon,
+        topUp: String(pool.topUp),
+        carriedAfter: String(pool.carried),
+        unwonAfter: pool.unwon,
+      },
+    }),
+  };
+}
+
+type Tickets = ReturnType<typeof ticketCheck>;
+type Found = ReturnType<Tickets['add']>;
+/** Reads all tickets in their order. */
+type Pass = (take: (found: Found) => void) => Promise<void>;
+
+/** A ticket that was sealed and is wrong now is no fault of the platform's call. */
+function addTicket(tickets: Tickets, line: Buffer, altered: (cause: unknown) => Error): Found {
+  try {
+    return tickets.add(line);
+  } catch (error) {
+    throw altered(error);
+  }
+}
+
+async function countWins(
+  recount: Recount,
+  pass: Pass,
+): Promise<Pick<Result, 'payout' | 'winners' | 'winsHash'>> {
+  const winsHash = createHash('sha256');
+  let payout = 0n;
+  let winners = 0;
+  await pass(({ ticket, hash }) => {
+    const won = recount.pay(ticket);
+    if (won === 0n) return;
+    winsHash.update(`${hash}|${won}\n`);
+    payout += won;
+    winners += 1;
+  });
+  return { payout: String(payout), winners, winsHash: winsHash.digest('hex') };
+}
+
+/** Throws RESULT_DISAGREES with the first field that differs, in the order of the call's body. */
+function compare(ours: Result, yours: Result): void {
+  const fields = (result: Result): [string, unknown][] => [
+    ['signature', result.signature],
+    ['seed', result.seed],
+    ['outcome', result.outcome],
+    ['payout', result.payout],
+    ['winners', result.winners],
+    ['winsHash', result.winsHash],
+    ...Object.keys(ours.pool ?? yours.pool ?? {}).map((field): [string, unknown] => [
+      `pool.${field}`,
+      Object.entries(result.pool ?? {}).find(([name]) => name === field)?.[1],
+    ]),
+  ];
+  const theirs = new Map(fields(yours));
+  for (const [field, own] of fields(ours)) {
+    const other = theirs.get(field);
+    if (canonicalJson(own ?? null) !== canonicalJson(other ?? null))
+      throw new Refusal('RESULT_DISAGREES', { field, ours: own ?? null, yours: other ?? null });
+  }
+}

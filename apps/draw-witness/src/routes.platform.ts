@@ -1,0 +1,102 @@
+// The platform's signed calls: deposits, seals, results.
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { Refusal } from './answers.ts';
+import { depositsRequest, takeDeposits } from './deposits.ts';
+import { type Parts, resultBody, sealBody } from './draws.ts';
+import { type LineLimits, lineBatches } from './line-batches.ts';
+import { acceptResult } from './results.ts';
+import { sha256 } from './rules/text.ts';
+import { countersignSeal } from './seals.ts';
+import { type TicketFiles, ticketLimits } from './ticket-files.ts';
+
+const signatureHeader = 'perya-signature';
+/** A client that sends nothing for so long is cut off. */
+const idleMs = 15_000;
+
+const limits: Readonly<Record<string, LineLimits>> = {
+  '/witness/v1/deposits': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
+  '/witness/v1/results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
+  '/witness/v1/seals': { firstLine: 4096, otherLine: ticketLimits.line, total: ticketLimits.total },
+};
+
+/** Undefined where the path is none of theirs. */
+export type PlatformRoutes = (request: IncomingMessage, path: string) => Promise<unknown>;
+
+export function platformRoutes(
+  parts: Parts,
+  files: TicketFiles,
+  isSigned: (text: string, signature: string) => boolean,
+): PlatformRoutes {
+  const inTurn = perKeyQueue();
+  return async (request, path) => {
+    const allowed = limits[path];
+    if (!allowed) return undefined;
+    request.setTimeout(idleMs, () => request.destroy());
+    const lines = lineBatches(request, allowed);
+    const first = await firstLine(lines);
+    const signature = request.headers[signatureHeader];
+    if (
+      typeof signature !== 'string' ||
+      !/^[\w-]{86}$/u.test(signature) ||
+      !isSigned(`witness1|${path}|${sha256(first.line)}`, signature)
+    )
+      throw new Refusal('SIGNATURE_INVALID');
+    if (path === '/witness/v1/seals') {
+      const seal = parsed(sealBody, first.line);
+      return countersignSeal(parts, files, { seal, lines: withFirst(first.others, lines) });
+    }
+    await noMore(first.others, lines);
+    request.setTimeout(0);
+    if (path === '/witness/v1/deposits') return takeDeposits(parts, parsed(depositsRequest, first.line));
+    const result = parsed(resultBody, first.line);
+    return inTurn(`${result.merchant}|${result.game}`, () => acceptResult(parts, files, result));
+  };
+}
+
+type Lines = AsyncGenerator<Buffer[], void, undefined>;
+
+/** The first line, and the others that came with it. */
+async function firstLine(lines: Lines): Promise<{ line: Buffer; others: Buffer[] }> {
+  const { value } = await lines.next();
+  const [line = Buffer.alloc(0), ...others] = value ?? [];
+  return { line, others };
+}
+
+async function* withFirst(first: Buffer[], rest: Lines): Lines {
+  if (first.length > 0) yield first;
+  yield* rest;
+}
+
+async function noMore(others: Buffer[], lines: Lines): Promise<void> {
+  for await (const batch of withFirst(others, lines))
+    if (batch.length > 0) throw new Refusal('BODY_INVALID', { why: 'more than one line' });
+}
+
+function parsed<T>(shape: z.ZodType<T>, line: Buffer): T {
+  const result = shape.safeParse(parsedJson(line.toString()));
+  if (result.success) return result.data;
+  throw new Refusal('BODY_INVALID', { why: result.error.issues[0]?.path.join('.') || 'not the shape' });
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the works of one key one after the other. */
+function perKeyQueue() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

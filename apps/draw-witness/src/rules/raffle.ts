@@ -1,0 +1,26 @@
+// The raffle of 10,000 numbers: twenty prizes among the numbers that were sold.
+import { digits } from './forms.ts';
+import type { Stream } from './stream.ts';
+
+const prizes = 20;
+
+export const raffle = {
+  kind: 'raffle',
+  name: 'raffle',
+  form: digits(4),
+  /** `sold` ascends; fewer than twenty are all drawn, and the draw is void. */
+  draw: (stream: Stream, sold: readonly number[]): number[] => stream.shuffle(sold).slice(0, prizes),
+} as const;
+
+export type RaffleEngine = typeof raffle;
+
+/** The payout of each drawn number; none where the draw is void. */
+export function rafflePayouts(outcome: readonly number[], sales: bigint): Map<number, bigint> {
+  if (outcome.length < prizes) return new Map();
+  const shares = outcome.map((_number, place) => {
+    if (place === 0) return (sales * 40n) / 100n;
+    return (sales * (place < 4 ? 8n : 1n)) / 100n;
+  });
+  const rest = (sales * 80n) / 100n - shares.reduce((sum, share) => sum + share, 0n);
+  return new Map(outcome.map((number, place) => [number, (shares[place] ?? 0n) + (place === 0 ? rest : 0n)]));
+}

@@ -1,0 +1,57 @@
+// Creates the lottery: its API, and the runner of its draws with the witness that the settings name.
+
+import type { Catalogue } from '../modules/catalogue/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import {
+  createDrawRunner,
+  createLottery,
+  createPlatformSigner,
+  createWitness,
+  type DrawSchedule,
+  type WitnessSettings,
+} from '../modules/lottery/index.ts';
+import type { Merchants } from '../modules/merchant/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+import type { SecretKeys } from '../platform/secret-key.ts';
+
+export type LotterySettings = {
+  database: Database;
+  secretKey: SecretKeys;
+  demoMode: boolean;
+  /** Undefined: no draw opens. */
+  witness?: Omit<WitnessSettings, 'signer'> | undefined;
+  /** Default: the games' own. */
+  drawSchedule?: DrawSchedule;
+};
+
+type Dependencies = {
+  ledger: Ledger;
+  wallet: Wallet;
+  catalogue: Catalogue;
+  merchants: Merchants;
+  clock: Clock;
+  metrics: Metrics;
+  onFault: (error: unknown, what: string) => void;
+};
+
+export function createLotteryServices(settings: LotterySettings, dependencies: Dependencies) {
+  const { database, secretKey, demoMode, drawSchedule } = settings;
+  const { ledger, wallet, catalogue: games, merchants, clock, metrics, onFault } = dependencies;
+  const signer = createPlatformSigner(secretKey);
+  const witness = settings.witness && createWitness({ ...settings.witness, signer });
+  const common = { database, ledger, wallet, games, secretKey, clock, onFault, signer };
+  return {
+    lottery: createLottery({ ...common, witness: witness?.facts }),
+    draws: createDrawRunner({
+      ...common,
+      metrics,
+      witness,
+      demoMode,
+      brands: () => merchants.all(),
+      ...(drawSchedule ? { schedule: drawSchedule } : {}),
+    }),
+  };
+}

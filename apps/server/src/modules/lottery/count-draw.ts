@@ -1,0 +1,177 @@
+// Counts a draw: what each ticket wins is written page by page, the pool is shared out, and the witness's own recount has to agree.
+import { hash } from 'node:crypto';
+import { canonicalJson } from '@perya/fairness';
+import {
+  createSettlement,
+  isPoolEngine,
+  parseTerms,
+  poolCounter,
+  type PoolEngineName,
+  poolPayoutOf,
+  settlePool,
+  settleRaffle,
+  type Win,
+  winsHash,
+} from '@perya/lottery';
+import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
+import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
+import { type DrawTicket, ticketPages } from './draw-tickets.ts';
+import { outcomeOf } from './slip-view.ts';
+import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
+import { longestWaitMs } from './transitions.ts';
+import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
+
+/** A pool's draw waits for the one before it, whose pool it carries on. */
+const earlierPauseMs = 2000;
+
+/** What a ticket wins, in minor units. */
+type PayoutOf = (ticket: Pick<DrawTicket, 'lines' | 'series'>) => bigint;
+
+export async function countDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
+  if (draw.winsHash === null) {
+    if (isPoolEngine(draw.game.engine) && (await isEarlierUnfinished(parts, draw))) return earlierPauseMs;
+    await countTickets(parts, draw);
+  }
+  return agreeWithWitness(parts, await readDraw(parts.database, draw.brand, draw.drawId));
+}
+
+async function isEarlierUnfinished({ database }: DrawParts, draw: Draw): Promise<boolean> {
+  const { rows } = await database.query<{ earlier: boolean }>(
+    `select exists (select from lottery_draws where merchant_id = $1 and game_code = $2 and draw_at < $3
+        and state not in ('settled', 'void')) as earlier`,
+    [draw.brand.id, draw.game.code, draw.drawAt],
+  );
+  return rows[0]?.earlier === true;
+}
+
+/** Repeatable: what a crash has left is written again as it was. */
+async function countTickets(parts: DrawParts, draw: Draw): Promise<void> {
+  const { payoutOf, pool } = await rulesOf(parts, draw);
+  const wins: Win[] = [];
+  let payoutMinor = 0n;
+  for await (const page of ticketPages(parts.database, draw, { trial: true })) {
+    const won = page.map((ticket) => ({ ...ticket, payoutMinor: payoutOf(ticket) }));
+    const winning = won.filter((ticket) => ticket.payoutMinor > 0n);
+    await writeWins(parts, draw, winning);
+    for (const { trial, ticketHash, payoutMinor: each } of winning) {
+      if (trial) continue;
+      wins.push({ ticketHash, payoutMinor: each });
+      payoutMinor += each;
+    }
+  }
+  await noteFigures(parts.database, draw, {
+    payout_minor: payoutMinor,
+    winners: wins.length,
+    wins_hash: winsHash(wins),
+    pool: pool ? poolText(pool) : null,
+  });
+}
+
+type Rules = { payoutOf: PayoutOf; pool?: PoolFigures };
+
+async function rulesOf(parts: DrawParts, draw: Draw): Promise<Rules> {
+  const { engine } = draw.game;
+  const outcome = outcomeOf(draw.outcome);
+  if (isPoolEngine(engine)) return poolRules(parts, draw, engine, outcome);
+  if (engine === 'raffle') return raffleRules(draw, outcome);
+  const terms = parseTerms(draw.terms);
+  if (!terms) throw new Error(`the terms of ${draw.game.code} are not those of the rules`);
+  const settlement = createSettlement(draw.game, terms, outcome);
+  return { payoutOf: ({ lines, series }) => settlement.payoutOf(lines, series) };
+}
+
+/** Two passes: the units of all tickets, then each ticket's share. */
+async function poolRules(
+  { database }: DrawParts,
+  draw: Draw,
+  engine: PoolEngineName,
+  outcome: unknown,
+): Promise<Rules> {
+  const unitsOf = poolCounter(engine, outcome);
+  const unitsByTier = unitsOf([]);
+  for await (const page of ticketPages(database, draw, { trial: false }))
+    for (const { lines } of page)
+      for (const [tier, units] of unitsOf(lines).entries())
+        unitsByTier[tier] = (unitsByTier[tier] ?? 0n) + units;
+  const before = await readPool(database, draw);
+  const salesMinor = draw.stakeMinor ?? 0n;
+  const result = settlePool({ engine, salesMinor, ...before, unitsByTier });
+  return {
+    payoutOf: ({ lines }) => poolPayoutOf(unitsOf(lines), result.sharesMinor),
+    pool: { ...before, ...result, unitsByTier },
+  };
+}
+
+function raffleRules(draw: Draw, outcome: unknown): Rules {
+  const salesMinor = draw.stakeMinor ?? 0n;
+  // Each number is sold once, at one price.
+  const soldNumbers = Number(salesMinor / raffleNumberMinor);
+  const result = settleRaffle({ salesMinor, soldNumbers, outcome });
+  if (result.void) throw new Error(`the raffle ${draw.numero} was drawn with too few numbers`);
+  const prizes = new Map(result.prizes.map(({ number, payoutMinor }) => [number, payoutMinor]));
+  return {
+    payoutOf: ({ lines }) => lines.reduce((sum, { pick }) => sum + (prizes.get(Number(pick)) ?? 0n), 0n),
+  };
+}
+
+const raffleNumberMinor = 2000n;
+
+type WinningTicket = DrawTicket & { payoutMinor: bigint };
+
+async function writeWins({ database }: DrawParts, draw: Draw, winning: WinningTicket[]): Promise<void> {
+  if (winning.length === 0) return;
+  await database.query(
+    `insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
+       select $1, $2, * from unnest($3::text[], $4::uuid[], $5::uuid[], $6::bigint[], $7::boolean[])
+     on conflict (merchant_id, draw_id, ticket_hash) do nothing`,
+    [
+      draw.brand.id,
+      draw.drawId,
+      winning.map(({ ticketHash }) => ticketHash),
+      winning.map(({ playerId }) => playerId),
+      winning.map(({ accountId }) => accountId),
+      winning.map(({ payoutMinor }) => payoutMinor),
+      winning.map(({ trial }) => trial),
+    ],
+  );
+}
+
+/** Nothing is paid before the witness has the same figures; where it has others, staff decide. */
+async function agreeWithWitness(parts: DrawParts, draw: Draw): Promise<StepEnd> {
+  const { database, witness, clock } = parts;
+  const { root, seed, outcome, beaconSignature, payoutMinor, winners, winsHash: wins } = draw;
+  if (draw.state !== 'drawn') return undefined;
+  if (root === null || seed === null || outcome === null || beaconSignature === null)
+    throw new Error(`the draw ${draw.drawId} is not drawn`);
+  if (payoutMinor === null || winners === null || wins === null)
+    throw new Error(`the draw ${draw.drawId} is not counted`);
+  const pool = poolOfText(draw.pool);
+  try {
+    const receipt = await witness.agree({
+      ...{ merchant: draw.merchant, game: draw.game.code, numero: draw.numero, root, seed, winners },
+      signature: beaconSignature,
+      outcome: outcomeOf(outcome),
+      outcomeHash: hash('sha256', canonicalJson(outcomeOf(outcome))),
+      payoutMinor,
+      winsHash: wins,
+      pool: pool && {
+        carried: pool.carried,
+        unwon: pool.unwon,
+        topUp: pool.topUp,
+        carriedAfter: pool.carriedAfter,
+        unwonAfter: pool.unwonAfter,
+      },
+    });
+    const set = { result_receipt: receipt };
+    await moveDraw(database, draw, { from: 'drawn', to: 'counted', nextAt: clock.now(), set });
+    return undefined;
+  } catch (error) {
+    const isLong = clock.now().getTime() > draw.drawAt.getTime() + longestWaitMs;
+    const isHeld = error instanceof WitnessRefusal || (error instanceof WitnessAway && isLong);
+    if (!isHeld || (error instanceof WitnessRefusal && error.code === 'RESULT_EARLY')) throw error;
+    parts.onFault(error, 'draw held: the witness does not agree');
+    parts.metrics?.drawEvents.inc({ event: 'disagreement' });
+    await holdDraw(database, draw, error.message);
+    return undefined;
+  }
+}

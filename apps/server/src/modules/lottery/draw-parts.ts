@@ -1,0 +1,70 @@
+// What the steps of a draw share: their dependencies, and a draw as it was read.
+import type { DrawState } from '@perya/contract/constants';
+import type { LotteryGame } from '@perya/lottery';
+import type { Merchant } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { SecretCipher } from '../../platform/secret-cipher.ts';
+import type { LotteryDependencies } from './parts.ts';
+import type { PlatformSigner } from './platform-signer.ts';
+import type { Witness } from './witness.ts';
+
+/** A draw that may be planned: its number and times. */
+export type Upcoming = { no: number; numero: string; closesAt: Date; drawAt: Date };
+/** The next `count` draws of a game after a time. */
+export type Schedule = (game: LotteryGame, timeZone: string, after: Date, count: number) => Upcoming[];
+
+export type DrawRunnerDependencies = LotteryDependencies & {
+  /** Undefined: no draw opens. */
+  witness: Witness | undefined;
+  signer: PlatformSigner;
+  brands: () => readonly Merchant[];
+  metrics?: Pick<Metrics, 'draws' | 'drawEvents' | 'drawPicksNearCap'>;
+  /** Fast games begin with a hundred past draws. */
+  demoMode?: boolean;
+  /** Default: the games' own. */
+  schedule?: Schedule;
+};
+
+/** `witness`: there is one. */
+export type DrawParts = Omit<DrawRunnerDependencies, 'witness'> & {
+  witness: Witness;
+  schedule: Schedule;
+  seedCipher: SecretCipher;
+};
+
+/** Amounts in minor units. */
+export type Draw = {
+  brand: Merchant;
+  bookId: BookId;
+  game: LotteryGame;
+  /** The merchant as tickets and seals name it. */
+  merchant: string;
+  drawId: string;
+  no: number;
+  numero: string;
+  terms: string;
+  termsHash: string;
+  state: DrawState;
+  closesAt: Date;
+  drawAt: Date;
+  seedSealed: Buffer;
+  seedHash: string;
+  chain: string;
+  round: number;
+  tickets: number | null;
+  stakeMinor: bigint | null;
+  root: string | null;
+  beaconSignature: string | null;
+  seed: string | null;
+  outcome: string | null;
+  payoutMinor: bigint | null;
+  winners: number | null;
+  winsHash: string | null;
+  pool: string | null;
+  voidReason: string | null;
+  failures: number;
+};
+
+/** A step that waits for something that is no failure: in ms. Undefined: it was done. */
+export type StepEnd = number | undefined;

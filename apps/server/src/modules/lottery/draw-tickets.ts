@@ -1,0 +1,116 @@
+// The tickets of a draw, read page by page in the order of their hashes, in which they are sealed and counted.
+import { hash } from 'node:crypto';
+import { holderHash, type Line, ticketText } from '@perya/lottery';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { Draw } from './draw-parts.ts';
+import { linesOf } from './ticket-lines.ts';
+
+export type DrawTicket = {
+  ticketHash: string;
+  ticketId: string;
+  playerId: string;
+  accountId: string;
+  lines: Line[];
+  series: number;
+  salt: string;
+  stakeMinor: bigint;
+  rebateMinor: bigint;
+  trial: boolean;
+  placedAt: Date;
+};
+
+type TicketRow = {
+  ticket_hash: string;
+  ticket_id: string;
+  player_id: string;
+  account_id: string;
+  lines: string;
+  series: number;
+  salt: string;
+  stake_minor: bigint;
+  rebate_minor: bigint;
+  trial: boolean;
+  placed_at: Date;
+};
+
+const pageSize = 2000;
+
+/** `trial`: trial tickets too, which stand outside the seal. */
+export async function* ticketPages(
+  db: Queryable,
+  { brand, drawId }: Draw,
+  { trial }: { trial: boolean },
+): AsyncGenerator<DrawTicket[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await db.query<TicketRow>(
+      `select ticket_hash, ticket_id, player_id, account_id, lines, series, salt, stake_minor, rebate_minor, trial, placed_at
+         from lottery_tickets where merchant_id = $1 and draw_id = $2 and ticket_hash > $3 and ($4 or not trial)
+        order by ticket_hash limit $5`,
+      [brand.id, drawId, after, trial, pageSize],
+    );
+    if (rows.length > 0) yield rows.map(toTicket);
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.ticket_hash;
+  }
+}
+
+const toTicket = (row: TicketRow): DrawTicket => ({
+  ticketHash: row.ticket_hash,
+  ticketId: row.ticket_id,
+  playerId: row.player_id,
+  accountId: row.account_id,
+  lines: linesOf(row.lines),
+  series: row.series,
+  salt: row.salt,
+  stakeMinor: row.stake_minor,
+  rebateMinor: row.rebate_minor,
+  trial: row.trial,
+  placedAt: row.placed_at,
+});
+
+const leavesAtOnce = 20_000;
+
+/** Of the sealed tickets: hash and stake by ascending hash. */
+export async function readLeaves(db: Queryable, { brand, drawId }: Draw): Promise<Leaf[]> {
+  const leaves: Leaf[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: Leaf[] } = await db.query<Leaf>(
+      `select ticket_hash as hash, stake_minor as "stakeMinor" from lottery_tickets
+        where merchant_id = $1 and draw_id = $2 and not trial and ticket_hash > $3 order by ticket_hash limit $4`,
+      [brand.id, drawId, after, leavesAtOnce],
+    );
+    for (const row of rows) leaves.push(row);
+    after = rows.length < leavesAtOnce ? undefined : rows.at(-1)?.hash;
+  }
+  return leaves;
+}
+
+type Leaf = { hash: string; stakeMinor: bigint };
+
+/** The texts of the sealed tickets by ascending hash, a line each, some lines at a time. Throws where a row is not what was hashed. */
+export async function* ticketLines(db: Queryable, draw: Draw): AsyncGenerator<string> {
+  for await (const page of ticketPages(db, draw, { trial: false })) {
+    let lines = '';
+    for (const ticket of page) {
+      const text = textOf(draw, ticket);
+      if (hash('sha256', text) !== ticket.ticketHash)
+        throw new Error(`the ticket ${ticket.ticketId} is not the one that was sold`);
+      lines += `${text}\n`;
+    }
+    yield lines;
+  }
+}
+
+function textOf({ merchant, game, numero, termsHash }: Draw, ticket: DrawTicket): string {
+  const { playerId, placedAt, ...fields } = ticket;
+  return ticketText({
+    ...fields,
+    merchant,
+    game: game.code,
+    numero,
+    termsHash,
+    holder: holderHash(playerId, ticket.salt),
+    placedAt: placedAt.getTime(),
+  });
+}

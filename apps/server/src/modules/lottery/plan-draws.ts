@@ -1,0 +1,175 @@
+// Plans draws ahead, puts their seeds in deposit with the witness, and opens those that it holds.
+import { createHash, randomBytes } from 'node:crypto';
+import { type LotteryGame, lotteryGames, nextDraws, type Terms, termsOf } from '@perya/lottery';
+import { roundAt } from '@perya/lottery/beacon';
+import type { Queryable, Tx } from '../../platform/db/index.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import { newId } from '../../platform/random.ts';
+import { type Chain, recordChain } from './beacon-chains.ts';
+import type { Draw, DrawParts, Schedule, Upcoming } from './draw-parts.ts';
+import { markVoid, moveDraw, readPlannedDraws } from './draw-queries.ts';
+import type { SeedDeposit } from './witness.ts';
+import { WitnessRefusal } from './witness-answer.ts';
+
+const fastAhead = 120;
+const poolAhead = 12;
+const dailyDays = 30;
+const dayMs = 86_400_000;
+/** Draws of one game in one pass, so that each game has its next draws before any has its last. */
+const planAtOnce = 12;
+/** As many as the witness takes in one call. */
+const depositAtOnce = 200;
+/** A draw that closes sooner is not worth its deposit. */
+const leastSalesMs = 2000;
+
+/** The game's own draws; sales end as its rules say. */
+export const ownSchedule: Schedule = (game, timeZone, after, count) =>
+  nextDraws(game, timeZone, after, count).map((draw) => ({
+    ...draw,
+    closesAt: new Date(draw.drawAt.getTime() - game.salesEndMs),
+  }));
+
+/** Plans a few of the missing draws of each game, and opens a lot of those that are planned. */
+export async function planDraws(parts: DrawParts): Promise<void> {
+  const chain = await parts.witness.beacons.current();
+  await recordChain(parts.database, chain, parts.clock.now());
+  for (const brand of parts.brands()) {
+    await planBrand(parts, brand, chain);
+    await openPlanned(parts, brand);
+  }
+}
+
+type Ahead = { game_code: string; ahead: number; last: Date };
+
+async function planBrand(parts: DrawParts, brand: Merchant, chain: Chain): Promise<void> {
+  const now = parts.clock.now();
+  const { rows } = await parts.database.query<Ahead>(
+    `select game_code, count(*)::int as ahead, max(draw_at) as last from lottery_draws
+      where merchant_id = $1 and next_at is not null and draw_at > $2 group by game_code`,
+    [brand.id, now],
+  );
+  const known = new Map(rows.map((row) => [row.game_code, row]));
+  for (const game of lotteryGames.values()) {
+    if (!parts.games.game(brand.id, game.nodeId)) continue;
+    const draws = missingDraws(parts, brand, game, known.get(game.code));
+    if (draws.length === 0) continue;
+    await parts.database.transaction((tx) => insertDraws(tx, { parts, brand, game, chain }, draws));
+  }
+}
+
+function missingDraws(
+  { schedule, clock }: DrawParts,
+  brand: Merchant,
+  game: LotteryGame,
+  known: Ahead | undefined,
+): Upcoming[] {
+  const now = clock.now();
+  const after = known && known.last > now ? known.last : now;
+  const wanted = game.fast ? fastAhead : game.salesEndMs >= poolSalesEndMs ? poolAhead : Infinity;
+  const count = Math.min(planAtOnce, wanted - (known?.ahead ?? 0));
+  if (count <= 0) return [];
+  const until = now.getTime() + dailyDays * dayMs;
+  return schedule(game, brand.timeZone, after, count).filter(
+    ({ closesAt, drawAt }) =>
+      closesAt.getTime() > now.getTime() + leastSalesMs && (wanted < Infinity || drawAt.getTime() < until),
+  );
+}
+
+/** Pools and raffles end their sales so early; they are drawn a few times a week. */
+const poolSalesEndMs = 15 * 60_000;
+
+type Planning = { parts: DrawParts; brand: Merchant; game: LotteryGame; chain: Chain };
+
+const termsByGame = new Map<string, Terms>();
+
+/** The terms of draws that are planned now. */
+export async function recordTerms(
+  tx: Queryable,
+  brand: Merchant,
+  game: LotteryGame,
+  now: Date,
+): Promise<Terms> {
+  const terms = termsByGame.get(game.code) ?? termsOf(game);
+  termsByGame.set(game.code, terms);
+  await tx.query(
+    `insert into lottery_terms (merchant_id, game_code, hash, text, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (merchant_id, game_code, hash) do nothing`,
+    [brand.id, game.code, terms.hash, terms.text, now],
+  );
+  return terms;
+}
+
+/** A draw that another process has planned meanwhile stays as it is. */
+async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[]): Promise<void> {
+  const { parts, brand, game, chain } = planning;
+  const now = parts.clock.now();
+  const terms = await recordTerms(tx, brand, game, now);
+  const rows = draws.map(({ closesAt, drawAt, ...draw }) => {
+    const drawId = newId(drawAt);
+    const seed = randomBytes(32);
+    return {
+      draw_id: drawId,
+      ...draw,
+      closes_at: closesAt,
+      draw_at: drawAt,
+      round: roundAt(chain, drawAt),
+      seed_sealed: `\\x${parts.seedCipher.encrypt(seed, drawId).toString('hex')}`,
+      seed_hash: createHash('sha256').update(seed).digest('hex'),
+    };
+  });
+  await tx.query(
+    `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, opens_at, closes_at, draw_at, next_at,
+       seed_sealed, seed_hash, chain, round)
+     select $1, r.draw_id, $2, r.no, r.numero, $3, 'planned', $4, r.closes_at, r.draw_at, r.closes_at, r.seed_sealed, r.seed_hash, $5, r.round
+       from json_to_recordset($6::json) as r (draw_id uuid, no bigint, numero text, closes_at timestamptz, draw_at timestamptz,
+         seed_sealed bytea, seed_hash text, round bigint)
+     on conflict (merchant_id, game_code, no) do nothing`,
+    [brand.id, game.code, terms.hash, now, chain.hash, JSON.stringify(rows)],
+  );
+}
+
+async function openPlanned(parts: DrawParts, brand: Merchant): Promise<void> {
+  const closesAfter = new Date(parts.clock.now().getTime() + leastSalesMs);
+  const draws = await readPlannedDraws(parts.database, brand, closesAfter, depositAtOnce);
+  if (draws.length > 0) await depositDraws(parts, draws);
+}
+
+/** Codes of a draw that the witness does not take; any other refuses the platform as such. */
+const refusedDraw = new Set(['DEPOSIT_DIFFERS', 'DEPOSIT_LATE', 'ROUND_WRONG', 'SEED_MISMATCH']);
+
+/** The witness takes all or none, so that a lot with a refused draw is halved until that draw is alone. */
+async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<void> {
+  let receipts: string[];
+  try {
+    receipts = await parts.witness.deposit(draws.map((draw) => depositOf(parts, draw)));
+  } catch (error) {
+    if (!(error instanceof WitnessRefusal) || !refusedDraw.has(error.code)) throw error;
+    const [only, another] = draws;
+    if (only && !another) {
+      parts.onFault(error, 'draw refused in deposit');
+      return markVoid(parts.database, only, 'deposit-refused', parts.clock.now());
+    }
+    const half = Math.ceil(draws.length / 2);
+    await depositDraws(parts, draws.slice(0, half));
+    return depositDraws(parts, draws.slice(half));
+  }
+  await parts.database.transaction(async (tx) => {
+    for (const [index, draw] of draws.entries())
+      await moveDraw(tx, draw, {
+        from: 'planned',
+        to: 'open',
+        nextAt: draw.closesAt,
+        set: { deposit_receipt: receipts[index] },
+      });
+  });
+}
+
+function depositOf({ seedCipher }: DrawParts, draw: Draw): SeedDeposit {
+  const { merchant, game, numero, no, terms, termsHash, seedHash, chain, round } = draw;
+  return {
+    ...{ merchant, game: game.code, numero, no, terms, termsHash, seedHash, chain, round },
+    drawAt: draw.drawAt.getTime(),
+    closesAt: draw.closesAt.getTime(),
+    seed: seedCipher.decrypt(draw.seedSealed, draw.drawId),
+  };
+}

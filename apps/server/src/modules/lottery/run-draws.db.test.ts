@@ -1,0 +1,182 @@
+// Tests draws from their plan to the last payment, with a real witness over HTTP: every kind of game, repeats, refusals, the books.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { lotteryGames, termsOf } from '@perya/lottery';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { soleBookOf } from '../../platform/ids.ts';
+import type { TestPlayer } from '../../test-services.fixture.ts';
+import { type DrawServices, honest, openDrawServices, silentOn } from './draw-services.fixture.ts';
+
+type Bet = { market: string; pick: string; stake: string };
+
+/** Buys a slip for the game's only draw. */
+export async function buy(services: DrawServices, player: TestPlayer, gameCode: string, lines: Bet[]) {
+  const game = lotteryGames.get(gameCode);
+  if (!game) throw new Error(`no game ${gameCode}`);
+  const { numero } = await services.drawOf(gameCode);
+  const terms = termsOf(game);
+  return services.lottery.place(services.asking(player), {
+    requestId: randomUUID(),
+    gameCode,
+    numeros: [numero],
+    series: 2 * terms.returnPermille,
+    lines,
+    salt: randomBytes(16).toString('hex'),
+    termsHash: terms.hash,
+    validUntil: new Date(Date.now() + 20_000).toISOString(),
+  });
+}
+
+/** Advances until the draws of these games have the state. */
+export async function advanceTo(services: DrawServices, games: readonly string[], state: string) {
+  await expect
+    .poll(
+      async () => {
+        await services.runner.advance();
+        return Promise.all(games.map(async (code) => (await services.drawOf(code)).state));
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toEqual(games.map(() => state));
+}
+
+const digits = Array.from({ length: 10 }, (_, digit) => digit);
+/** Lines of each game that win for certain, and some that nearly never do. */
+const bets: Record<string, Bet[]> = {
+  'ssc-1m': [
+    ...digits.map((digit) => ({ market: 'digit', pick: `5:${digit}`, stake: '10.00' })),
+    { market: 'star5', pick: '12345', stake: '1.00' },
+  ],
+  'vn-north-3m': [
+    ...['big', 'small'].map((pick) => ({ market: 'de-side', pick, stake: '20.00' })),
+    { market: 'lo2', pick: '68', stake: '10.00' },
+  ],
+  'keno-8m': Array.from({ length: 80 }, (_, index) => ({
+    market: 'keno',
+    pick: String(index + 1).padStart(2, '0'),
+    stake: '1.00',
+  })),
+  'lotto-6-42': [
+    // Every number stands in one of these sets of ten, so that a set with three hits is likely, not certain.
+    { market: 'pool', pick: '01-02-03-04-05-06-07-08-09-10', stake: '4200.00' },
+    { market: 'pool', pick: '11-12-13-14-15-16-17-18-19-20', stake: '4200.00' },
+    { market: 'pool', pick: '21-22-23-24-25-26-27-28-29-30', stake: '4200.00' },
+    { market: 'pool', pick: '31-32-33-34-35-36-37-38-39-40', stake: '4200.00' },
+  ],
+  fiesta: Array.from({ length: 25 }, (_, index) => ({
+    market: 'raffle',
+    pick: String(index * 7).padStart(4, '0'),
+    stake: '20.00',
+  })),
+};
+const games = Object.keys(bets);
+
+describe('draws of every kind', () => {
+  let services: DrawServices;
+  let player: TestPlayer;
+  let trial: TestPlayer;
+  beforeAll(async () => {
+    services = await openDrawServices({ games });
+    player = await services.newPlayer({ balance: 10_000_000n });
+    trial = await services.newPlayer({ trial: true });
+    await services.runner.plan();
+    for (const code of games) await buy(services, player, code, bets[code] ?? []);
+    await buy(services, trial, 'ssc-1m', (bets['ssc-1m'] ?? []).slice(0, 10));
+  });
+  afterAll(() => services.close());
+
+  const paidTo = async ({ playerId }: TestPlayer, kind = 'lottery_payout') => {
+    const { rows } = await services.database.owner.query<{ entries: number; minor: bigint }>(
+      `select count(*)::int as entries, coalesce(sum(amount), 0)::bigint as minor from ledger_moves where owner_id = $1 and kind = $2`,
+      [playerId, kind],
+    );
+    return rows[0];
+  };
+
+  test('[X-28 in part] are open once the witness holds their seeds, and sealed with a root that it countersigned', async () => {
+    for (const code of games)
+      expect(await services.drawOf(code)).toMatchObject({
+        state: 'open',
+        deposit_receipt: expect.any(String),
+      });
+    await advanceTo(services, games, 'sealed');
+    const draw = await services.drawOf('ssc-1m');
+    // The trial ticket stands outside the seal.
+    expect(draw).toMatchObject({ tickets: 1, stake_minor: 10_100n, seed: null, outcome: null });
+    expect(draw.seal_receipt).toMatch(/^[\w-]{86}$/u);
+    expect(await services.differences()).toEqual([]);
+  });
+
+  test('[X-01 in part] [X-28 in part] are drawn, counted as the witness counts them, and paid once, by two runners at once', async () => {
+    services.reachDraw();
+    const second = services.openRunner();
+    await Promise.all([services.runner.advance(), second.advance()]);
+    await advanceTo(services, games, 'settled');
+    await Promise.all([services.runner.advance(), second.advance()]);
+    const draws = await Promise.all(games.map((code) => services.drawOf(code)));
+    for (const draw of draws) {
+      expect(draw.result_receipt).toMatch(/^[\w-]{86}$/u);
+      expect(draw.next_at).toBeNull();
+    }
+    const payout = draws.reduce((sum, { payout_minor }) => sum + BigInt(String(payout_minor)), 0n);
+    expect(await paidTo(player)).toMatchObject({ minor: payout });
+    // One digit of ten wins 9.7 times its stake, in real money and in trial money.
+    const [digit, , , pool, raffle] = draws;
+    expect(digit?.payout_minor).toBeGreaterThanOrEqual(9700n);
+    expect(await paidTo(trial)).toEqual({ entries: 1, minor: 9700n });
+    expect(raffle?.payout_minor).toBe(40_000n);
+    expect(raffle?.winners).toBe(1);
+    const { rows } = await services.database.owner.query(
+      'select carried_minor, unwon from lottery_pools where game_code = $1',
+      ['lotto-6-42'],
+    );
+    const after = JSON.parse(String(pool?.pool));
+    expect(rows).toEqual([{ carried_minor: BigInt(after.carriedAfter), unwon: after.unwonAfter }]);
+    expect(BigInt(after.carriedAfter)).toBeGreaterThanOrEqual(739_200n);
+    expect(await services.differences()).toEqual([]);
+    expect(services.faults).toEqual([]);
+    expect((await services.database.query('select 1 from lottery_exposure')).rows).toEqual([]);
+  });
+
+  test('every page of the brand hears each state, and the holders that their tickets have changed', async () => {
+    const { rows } = await services.database.owner.query<{ topic: string; payload: unknown }>(
+      `select topic, payload from outbox where merchant_id = $1 order by xid, id`,
+      [soleBookOf(services.merchant.id)],
+    );
+    const { numero } = await services.drawOf('ssc-1m');
+    const states = rows.flatMap(({ payload }) => {
+      const { message } = payload as { message?: Record<string, unknown> };
+      return message?.['type'] === 'draw' && message['gameCode'] === 'ssc-1m' ? [message['state']] : [];
+    });
+    expect(states).toEqual(['sealed', 'drawn', 'settled']);
+    const told = rows.flatMap(({ topic, payload }) =>
+      topic === 'players' ? (payload as { playerId: string; message: unknown }[]) : [],
+    );
+    for (const { playerId } of [player, trial])
+      expect(told).toContainEqual({ playerId, message: { type: 'ticket', gameCode: 'ssc-1m', numero } });
+  });
+});
+
+describe('a draw that cannot be held', () => {
+  test('without its countersignature in time is void, and every stake is given back once', async () => {
+    const services = await openDrawServices({ games: ['ssc-1m', 'k3-3m'] });
+    try {
+      const player = await services.newPlayer();
+      await services.runner.plan();
+      await buy(services, player, 'ssc-1m', [{ market: 'star2', pick: '68', stake: '10.00' }]);
+      await buy(services, player, 'k3-3m', [{ market: 'side', pick: 'big', stake: '30.00' }]);
+      expect(await services.balanceOf(player)).toBe(96_000n);
+      services.witness.misbehave(silentOn('/seals'));
+      await advanceTo(services, ['ssc-1m', 'k3-3m'], 'closed');
+      // 4 s before the draw: no answer any more, and nobody knows the beacon yet.
+      services.clock.aheadMs = services.drawAt.getTime() - 4000 - Date.now();
+      await advanceTo(services, ['ssc-1m', 'k3-3m'], 'void');
+      expect(await services.balanceOf(player)).toBe(100_000n);
+      await services.openRunner().advance();
+      expect(await services.balanceOf(player)).toBe(100_000n);
+      expect(await services.drawOf('ssc-1m')).toMatchObject({ void_reason: 'not-countersigned', seed: null });
+      expect(await services.differences()).toEqual([]);
+    } finally {
+      await services.close();
+    }
+  });
+});

@@ -1,0 +1,185 @@
+// The client of the witness: its keys, the deposit of seeds, the countersignature of a seal and of a result.
+import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
+import { CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { z } from 'zod';
+import { type BeaconSource, createBeacons } from './beacon-chains.ts';
+import type { WitnessFacts } from './lottery.ts';
+import type { Signer } from './parts.ts';
+import { isSignedBy } from './platform-signer.ts';
+import { getAnswer, postSigned, WitnessAway, type WitnessPost } from './witness-answer.ts';
+
+const key32 = z.string().regex(/^[\w-]{43}$/u);
+const signature = z.string().regex(/^[\w-]{86}$/u);
+const hash = z.string().regex(/^[0-9a-f]{64}$/u);
+
+const keysAnswer = z.object({ sign: key32, deposit: key32, chain: hash });
+const depositsAnswer = z.object({ receipts: z.array(signature) });
+const sealAnswer = z.object({ receivedAt: z.int(), receipt: signature });
+const resultAnswer = z.object({ receipt: signature });
+
+/** Keys as base64url, and the hash of the witness's own beacon chain. */
+export type WitnessKeys = z.output<typeof keysAnswer>;
+
+/** What names a draw at the witness. */
+export type DrawName = { merchant: string; game: string; numero: string };
+
+export type SeedDeposit = DrawName & {
+  no: number;
+  /** Milliseconds since 1970. */
+  drawAt: number;
+  closesAt: number;
+  /** Canonical JSON. */
+  terms: string;
+  termsHash: string;
+  /** 32 bytes. */
+  seed: Buffer;
+  seedHash: string;
+  chain: string;
+  round: number;
+};
+
+export type SealedTickets = DrawName & { root: string; count: number; stakeMinor: bigint };
+
+export type DrawResult = DrawName & {
+  root: string;
+  /** The beacon's signature. */
+  signature: string;
+  seed: string;
+  outcome: unknown;
+  /** SHA-256 of the outcome's canonical JSON. */
+  outcomeHash: string;
+  payoutMinor: bigint;
+  winners: number;
+  winsHash: string;
+  pool: Record<string, string | number> | undefined;
+};
+
+export type WitnessSettings = {
+  url: string;
+  /** The pinned signing key; undefined, in the demo alone: the one of its first answer is kept by this process. */
+  key: string | undefined;
+  signer: Signer;
+  beacon: BeaconSource;
+  /** drand's HTTP API. */
+  drandUrl: string;
+  timeoutMs?: number;
+};
+
+export type Witness = ReturnType<typeof createWitness>;
+
+const suite = new CipherSuite({
+  kem: new DhkemX25519HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Chacha20Poly1305(),
+});
+
+const usualTimeoutMs = 5000;
+/** It recounts every ticket before it answers. */
+const resultTimeoutMs = 60_000;
+
+/** Every answer's signature is verified by the pinned key; a wrong one counts as no answer. */
+export function createWitness(settings: WitnessSettings) {
+  const { url, key, signer, timeoutMs = usualTimeoutMs } = settings;
+  let known: WitnessKeys | undefined;
+  let pinned = key;
+
+  async function keys(): Promise<WitnessKeys> {
+    if (known) return known;
+    const found = await getAnswer(new URL('/witness/v1/keys', url), keysAnswer, timeoutMs);
+    pinned ??= found.sign;
+    if (found.sign !== pinned) throw new WitnessAway(`${url} has another signing key than WITNESS_KEY`);
+    known = found;
+    return found;
+  }
+
+  async function post<T>(call: WitnessPost, shape: z.ZodType<T>, textOf: (answer: T) => [string, string][]) {
+    const { sign } = await keys();
+    const answer = await postSigned(url, call, { signer, shape });
+    if (!textOf(answer).every(([text, receipt]) => isSignedBy(sign, text, receipt)))
+      throw new WitnessAway(`${url}${call.path} answers with a signature that is not the witness's`);
+    return answer;
+  }
+
+  const beacons = createBeacons({
+    source: settings.beacon,
+    drandUrl: settings.drandUrl,
+    witnessUrl: url,
+    witnessChain: async () => (await keys()).chain,
+  });
+
+  const witness = {
+    keys,
+    beacons,
+    /** What anyone may compare with a copy of their own; undefined until the witness has answered, which it is asked to. */
+    facts(): WitnessFacts | undefined {
+      const chain = beacons.known();
+      if (!known || !chain) {
+        Promise.all([keys(), beacons.current()]).catch(() => undefined);
+        return undefined;
+      }
+      const { source, hash: name, publicKey, period, genesisTime } = chain;
+      return { key: known.sign, beacon: { source, chain: name, publicKey, period, genesis: genesisTime } };
+    },
+
+    /** One receipt for each draw, in order; all of them are held or none. */
+    async deposit(draws: readonly SeedDeposit[]): Promise<string[]> {
+      const { deposit: recipient } = await keys();
+      const sent = await Promise.all(draws.map((draw) => sealedDeposit(draw, recipient)));
+      const call = { path: '/witness/v1/deposits', head: JSON.stringify({ draws: sent }), timeoutMs };
+      const shape = depositsAnswer.refine(({ receipts }) => receipts.length === draws.length);
+      const { receipts } = await post(call, shape, (answer) =>
+        draws.map((draw, index) => [depositText(draw), answer.receipts[index] ?? '']),
+      );
+      return receipts;
+    },
+
+    /** `lines`: the tickets' texts by ascending hash, each ended by a line feed; `seal`: the text that is countersigned. */
+    countersign(
+      { merchant, game, numero, root, count, stakeMinor }: SealedTickets,
+      seal: string,
+      { lines, withinMs }: { lines: AsyncIterable<string>; withinMs: number },
+    ) {
+      const head = JSON.stringify({ merchant, game, numero, root, count, stake: String(stakeMinor) });
+      const call = { path: '/witness/v1/seals', head, lines, timeoutMs: withinMs };
+      return post(call, sealAnswer, ({ receivedAt, receipt }) => [
+        [`countersign1|${seal}|${receivedAt}`, receipt],
+      ]);
+    },
+
+    /** The receipt; refuses RESULT_DISAGREES where its own recount has another figure. */
+    async agree({ root, outcomeHash, payoutMinor, ...result }: DrawResult): Promise<string> {
+      const { merchant, game, numero, winsHash } = result;
+      const head = JSON.stringify({ ...result, payout: String(payoutMinor) });
+      const text = `result1|${merchant}|${game}|${numero}|${root}|${outcomeHash}|${payoutMinor}|${winsHash}`;
+      const call = { path: '/witness/v1/results', head, timeoutMs: resultTimeoutMs };
+      const answer = await post(call, resultAnswer, ({ receipt }) => [[text, receipt]]);
+      return answer.receipt;
+    },
+  };
+  witness.facts();
+  return witness;
+}
+
+const depositText = ({ merchant, game, numero, termsHash, seedHash, chain, round }: SeedDeposit): string =>
+  `deposit1|${merchant}|${game}|${numero}|${termsHash}|${seedHash}|${chain}|${round}`;
+
+async function sealedDeposit({ terms, termsHash: _, seed, ...draw }: SeedDeposit, recipient: string) {
+  const info = `deposit1|${draw.merchant}|${draw.game}|${draw.numero}`;
+  const sender = await suite.createSenderContext({
+    recipientPublicKey: await suite.kem.deserializePublicKey(bufferOf(Buffer.from(recipient, 'base64url'))),
+    info: bufferOf(Buffer.from(info)),
+  });
+  const ciphertext = await sender.seal(bufferOf(seed));
+  return {
+    ...draw,
+    terms: termsShape.parse(JSON.parse(terms)),
+    seed: { enc: textOf(sender.enc), ciphertext: textOf(ciphertext) },
+  };
+}
+
+const termsShape = z.record(z.string(), z.unknown());
+
+/** An ArrayBuffer of exactly these bytes, as the HPKE library takes them. */
+const bufferOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+const textOf = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64url');
