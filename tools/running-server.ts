@@ -35,6 +35,8 @@ export type ServerOptions = {
   /** The data of an earlier start; by default a new folder. */
   dataDir?: string;
   port?: number;
+  /** With a witness of draws, as `npm start` brings it: else no draw of the lottery opens. */
+  witness?: boolean;
   settings?: Record<string, string>;
 };
 
@@ -55,6 +57,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       RATE_LIMITS: 'off',
       OFFICE_PORT: 'off',
       PAYMENT_SANDBOX_URL: `http://127.0.0.1:${await freePort()}`,
+      WITNESS_URL: options.witness ? '' : 'off',
       ...options.settings,
     },
   });

@@ -1,4 +1,4 @@
-// `npm start`: database, pages, the sandboxes and the server, in one go. `npm run dev` (--dev): the same with
+// `npm start`: database, pages, the sandboxes, the witness of draws and the server, in one go. `npm run dev` (--dev): the same with
 // hot reload.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -33,6 +33,8 @@ const undo: (() => unknown)[] = [];
 const atOnce: (() => unknown)[] = [];
 let ending = false;
 let endingSince = 0;
+/** In the demo, where no other party runs the witness. */
+let hasOwnWitness = false;
 /** npm may pass on a Ctrl-C that the terminal has sent already. */
 const sameSignalMs = 300;
 
@@ -57,6 +59,7 @@ try {
   const server = isDev ? undefined : startServerProcess(env);
   const prepared = await openDatabase(env);
   if (env.paymentSandbox.enabled) await startSandbox(env, secretKey);
+  if (hasOwnWitness && env.witness) await startWitness(env.witness.url, env, secretKey);
   if (server) {
     await pages;
     announce(env, await server.open(prepared));
@@ -69,13 +72,16 @@ try {
   await end(1);
 }
 
-/** The environment's settings, with quieter logs, absolute paths and sandboxes on free ports as defaults. */
+/** The environment's settings, with quieter logs, absolute paths, sandboxes and a witness on free ports as defaults. */
 async function settings(): Promise<Env> {
   const given = { ...process.env };
   given['LOG_LEVEL'] ||= 'warn';
   given['DATA_DIR'] ||= join(root, '.data');
   given['PAYMENT_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   given['VENDOR_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
+  const { demoMode, isWitnessGiven } = readEnv(given);
+  hasOwnWitness = demoMode && !isWitnessGiven;
+  if (hasOwnWitness) given['WITNESS_URL'] = `http://127.0.0.1:${await freePort()}`;
   const env = readEnv(given);
   await mkdir(env.dataDir, { recursive: true, mode: 0o755 }).catch(() => undefined);
   return env;
@@ -147,6 +153,7 @@ function forkServer(env: Env): ChildProcess {
       LOG_LEVEL: env.logLevel,
       PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
       VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+      WITNESS_URL: env.witness?.url ?? 'off',
     },
   });
   // The process has just ended, which the supervisor notices by its exit event.
@@ -192,6 +199,22 @@ async function startSandbox(env: Env, secretKey: SecretKeys): Promise<void> {
   );
 }
 
+/** Beside the server only for want of another party: whoever has both could try last tickets until one suits. */
+async function startWitness(url: string, env: Env, secretKey: SecretKeys): Promise<void> {
+  const { port, hostname } = new URL(url);
+  const { publicKeyOf } = await import('../apps/server/src/modules/lottery/platform-signer.ts');
+  beside(
+    'apps/draw-witness/src/main.ts',
+    {
+      WITNESS_PORT: port || '80',
+      WITNESS_HOST: hostname,
+      WITNESS_DIR: join(env.dataDir, 'draw-witness'),
+      WITNESS_PLATFORM_KEY: publicKeyOf(secretKey),
+    },
+    'The witness of draws',
+  );
+}
+
 async function startVendors(env: Env, secretKey: SecretKeys): Promise<void> {
   const { url, publicUrl, misbehave } = env.vendorSandbox;
   const { port, hostname } = new URL(url);
@@ -233,6 +256,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
         LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
         PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
         VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+        WITNESS_URL: env.witness?.url ?? 'off',
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     },

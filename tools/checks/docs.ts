@@ -1,4 +1,4 @@
-// The docs match the code: docs/settings.md has each setting of env.ts and office-env.ts with its default, docs/commands.md
+// The docs match the code: docs/settings.md has each setting of env.ts, office-env.ts and witness-env.ts with its default, docs/commands.md
 // each npm script; named files exist.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Check, Verdict } from './check.ts';
 
 const settingsFile = 'apps/server/src/env.ts';
-const officeSettingsFile = 'apps/server/src/office-env.ts';
+const furtherSettingsFiles = ['apps/server/src/office-env.ts', 'apps/server/src/witness-env.ts'];
 const settingsPage = 'docs/settings.md';
 const commandsPage = 'docs/commands.md';
 
@@ -28,8 +28,8 @@ async function checkDocs(root: string): Promise<Verdict> {
 }
 
 async function wrongSettings(root: string, text: string): Promise<string[]> {
-  const office = await readFile(join(root, officeSettingsFile), 'utf8').catch(() => '');
-  const source = `${await readFile(join(root, settingsFile), 'utf8')}\n${office}`;
+  const further = furtherSettingsFiles.map((file) => readFile(join(root, file), 'utf8').catch(() => ''));
+  const source = [await readFile(join(root, settingsFile), 'utf8'), ...(await Promise.all(further))].join('\n');
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): ([\s\S]*?)(?=^ {2}[A-Z]|^\}\)|^\};)/gmu)];
   const rows = new Map(
     [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gmu)].map(([, name, given]) => [name, given]),

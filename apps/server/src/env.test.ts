@@ -40,6 +40,10 @@ const bad: [name: string, value: string][] = [
   ['VENDOR_SANDBOX', 'maybe'],
   ['VENDOR_SANDBOX_URL', 'localhost'],
   ['VENDOR_SANDBOX_MISBEHAVE', 'JILI'],
+  ['WITNESS_URL', 'witness'],
+  ['WITNESS_KEY', 'short'],
+  ['BEACON', 'coin'],
+  ['BEACON_URL', 'drand'],
   ['RATE_LIMITS', 'none'],
   ['VALIDATE_ANSWERS', '2'],
 ];
@@ -156,6 +160,23 @@ test('the office asks a provider with both of its settings, and takes passwords 
     expect(faultOf({ [name]: value })).toMatch(
       /^OFFICE_OIDC_ISSUER and OFFICE_OIDC_CLIENT_ID belong together/u,
     );
+});
+
+test('a witness needs its key outside of the demo; without one, or switched off, there is none', () => {
+  const inEarnest = { DEMO_MODE: 'off', SECRET_KEY: 'a'.repeat(64) };
+  const url = 'https://witness.example.com';
+  const key = 'k'.repeat(43);
+  expect(readEnv({})).toMatchObject({ witness: undefined, isWitnessGiven: false });
+  expect(readEnv({ WITNESS_URL: 'off' })).toMatchObject({ witness: undefined, isWitnessGiven: true });
+  expect(readEnv({ WITNESS_URL: url }).witness).toMatchObject({ url, key: undefined, beacon: 'witness' });
+  expect(faultOf({ ...inEarnest, WITNESS_URL: url })).toMatch(/^WITNESS_KEY is missing/u);
+  const drand = { WITNESS_URL: url, WITNESS_KEY: key, BEACON: 'drand' };
+  expect(readEnv({ ...inEarnest, ...drand }).witness).toEqual({
+    url,
+    key,
+    beacon: 'drand',
+    drandUrl: 'https://api.drand.sh',
+  });
 });
 
 test('FILES_S3_URL names a bucket, a region and a key with its secret', () => {

@@ -1,6 +1,7 @@
 // `npm run -s reconcile`: checks the ledger and prints a table and, last, one JSON line. Exit 0 when it balances, 1 on drift, 2 when it cannot be read.
 import { readEnv, SettingFault } from '../env.ts';
 import { type Drift, type Reconciliation, reconcile } from '../modules/ledger/index.ts';
+import { type LotteryDifference, reconcileLottery } from '../modules/lottery/index.ts';
 import { type Disagreement, reconcileRounds } from '../modules/vendor-wallet/index.ts';
 import { openDatabase, prepareDatabase, StartRefusal } from '../platform/db/index.ts';
 
@@ -41,9 +42,18 @@ function describeRound({
   return `VENDOR ${problem}: merchant ${bookId} ${vendor ?? ''} round ${roundId}${message}: expected ${expected}, found ${found}`;
 }
 
-type Books = Reconciliation & { outside: Disagreement[] };
+function describeDraw({ problem, bookId, gameCode, numero, expected, found }: LotteryDifference): string {
+  const draw = numero === null ? '' : ` draw ${numero}`;
+  return `LOTTERY ${problem}: merchant ${bookId} ${gameCode}${draw}: expected ${expected}, found ${found}`;
+}
 
-function print({ totals, drifts, entries, outside }: Books): void {
+type Books = Reconciliation & { outside: Disagreement[]; lottery: LotteryDifference[] };
+
+const countDifferences = ({ drifts, outside, lottery }: Books) =>
+  drifts.length + outside.length + lottery.length;
+
+function print(books: Books): void {
+  const { totals, drifts, entries, outside, lottery } = books;
   const head = ['merchant', 'currency', 'accounts', 'entries', 'guarded', 'rest', 'trial balance'];
   const body = totals.map((total) => [
     total.merchant,
@@ -57,9 +67,10 @@ function print({ totals, drifts, entries, outside }: Books): void {
   console.log(table([head, ...body]));
   for (const drift of drifts) console.log(describeDrift(drift));
   for (const one of outside) console.log(describeRound(one));
-  const wrong = drifts.length + outside.length;
+  for (const one of lottery) console.log(describeDraw(one));
+  const wrong = countDifferences(books);
   console.log(wrong === 0 ? 'The books balance.' : `${wrong} differences found.`);
-  const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside };
+  const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside, lottery };
   console.log(
     JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
@@ -75,7 +86,8 @@ async function run(): Promise<Books> {
     statementLimitMs: 0,
   });
   try {
-    return { ...(await reconcile(db)), outside: await reconcileRounds(db) };
+    const ledger = await reconcile(db);
+    return { ...ledger, outside: await reconcileRounds(db), lottery: await reconcileLottery(db) };
   } finally {
     await db.close();
     if (embedded && !embedded.reused) await embedded.stop();
@@ -85,7 +97,7 @@ async function run(): Promise<Books> {
 try {
   const result = await run();
   print(result);
-  process.exitCode = result.drifts.length + result.outside.length === 0 ? 0 : 1;
+  process.exitCode = countDifferences(result) === 0 ? 0 : 1;
 } catch (error) {
   const isExpected = error instanceof StartRefusal || error instanceof SettingFault;
   console.error(isExpected ? error.message : `The books could not be read: ${String(error)}`);
