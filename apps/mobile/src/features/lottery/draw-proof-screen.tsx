@@ -252,7 +252,9 @@ function Verdict({ proof }: { proof: Proof }) {
       <div className={classes(styles['stamp'], !ok && styles['differs'])}>
         <Icon size={32} aria-hidden="true" />
         <div>
-          <h2>{t(ok ? (guarantee === 'open' ? 'drawProof.soFar' : 'proof.matches') : 'proof.differs')}</h2>
+          <h2>
+            {t(ok ? (guarantee === 'open' ? 'drawProof.soFar' : 'drawProof.matches') : 'proof.differs')}
+          </h2>
           <p>{t(ok ? `drawProof.guarantee.${guarantee}` : 'drawProof.differsText')}</p>
         </div>
       </div>
