@@ -1,7 +1,7 @@
 // /m/lottery?gameCode=: one game's draw to bet on, its results, its trend, and the player's tickets.
 import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
@@ -9,9 +9,10 @@ import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { DrawHead } from './draw-head.tsx';
 import styles from './lottery.module.css';
-import { PlayView } from './play-view.tsx';
-import { useDraws, useMenu } from './use-game.ts';
+import { useDraws } from './use-draws.ts';
 
+const loadPlay = () => import('./play.tsx');
+const Play = lazy(() => loadPlay().then((part) => ({ default: part.Play })));
 const Results = lazy(() => import('./results-view.tsx').then((part) => ({ default: part.ResultsView })));
 const Trend = lazy(() => import('./trend-view.tsx').then((part) => ({ default: part.TrendView })));
 const Tickets = lazy(() => import('./tickets-view.tsx').then((part) => ({ default: part.TicketsView })));
@@ -21,6 +22,10 @@ export function LotteryScreen() {
   const search = new URLSearchParams(useSearch());
   const gameCode = search.get('gameCode') ?? '';
   const view = views.find((one) => one === search.get('view')) ?? 'play';
+  // The rules of the bets come beside the list of draws, not after it.
+  useEffect(() => {
+    if (view === 'play') void loadPlay().catch(() => {});
+  }, [view]);
   return <Draws key={gameCode} gameCode={gameCode} view={view} />;
 }
 
@@ -68,26 +73,13 @@ function Draws({ gameCode, view }: { gameCode: string; view: (typeof views)[numb
         aria-label={t(`lottery.view.${view}`)}
         className={styles['panel']}
       >
-        {view === 'play' ? (
-          <Play gameCode={gameCode} />
-        ) : (
-          <Suspense fallback={<Skeleton className={styles['pickerWaiting']} />}>
-            {view === 'results' && <Results game={game} />}
-            {view === 'trend' && <Trend game={game} />}
-            {view === 'tickets' && <Tickets gameCode={gameCode} />}
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className={styles['pickerWaiting']} />}>
+          {view === 'play' && <Play game={game} />}
+          {view === 'results' && <Results game={game} />}
+          {view === 'trend' && <Trend game={game} />}
+          {view === 'tickets' && <Tickets gameCode={gameCode} />}
+        </Suspense>
       </div>
     </div>
   );
-}
-
-function Play({ gameCode }: { gameCode: string }) {
-  const t = useT();
-  const { game } = useDraws(gameCode);
-  const { menu, terms } = useMenu(gameCode);
-  if (!menu.data || !game) return <QueryPlaceholder query={menu} count={1} size={styles['pickerWaiting']} />;
-  // Rules that this page does not know belong to a newer version of it.
-  if (!terms) return <EmptyState title={t('lottery.newRules')} hint={t('lottery.newRulesText')} />;
-  return <PlayView game={game} menu={menu.data} terms={terms} onReload={menu.refetch} />;
 }

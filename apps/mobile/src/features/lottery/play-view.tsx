@@ -10,13 +10,13 @@ import { useCall } from '../../page/calls.ts';
 import { marketHint, marketName } from './bet-words.ts';
 import styles from './lottery.module.css';
 import { type Marks, picksOf, quickMarks, randomBelow, toggleMark } from './marks.ts';
+import type { Menu } from './menu.ts';
 import { oddsText, pickOdds } from './odds-text.ts';
 import { Picker } from './pickers/picker.tsx';
 import type { Quota } from './pickers/picker-props.ts';
 import { PlayBar } from './play-bar.tsx';
 import { firstPlayType, prizeModeOf } from './prize-mode.ts';
 import { addLines, stakeOf } from './slip.ts';
-import type { Menu } from './use-game.ts';
 import { useSlip } from './use-slip.ts';
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx').then((part) => ({ default: part.SlipSheet })));

@@ -11,13 +11,13 @@ import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
 import { hexOf } from './hex.ts';
+import type { Menu } from './menu.ts';
 import type { SlipRequest } from './placement.ts';
 import { PlacementNotice } from './placement-notice.tsx';
 import styles from './slip.module.css';
 import { type Bounds, faultOf, figuresOf, hasSeries, type Slip } from './slip.ts';
 import { DrawCount, SeriesSlider } from './slip-choices.tsx';
 import { SlipLines } from './slip-lines.tsx';
-import type { Menu } from './use-game.ts';
 import type { SlipApi } from './use-slip.ts';
 
 export type SlipSheetProps = {
