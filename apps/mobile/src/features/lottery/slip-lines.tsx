@@ -1,6 +1,6 @@
 // The lines of a slip with odds and stake; a removed one can be put back for five seconds.
 
-import { useLanguage } from '@perya/locales/page';
+import { useLanguage, useT } from '@perya/locales/page';
 import { type Line, stakeStepOf, type Terms } from '@perya/lottery';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 import { Button, formatMoney, IconButton } from '@perya/ui';
@@ -10,21 +10,49 @@ import { tidyAmount } from '../../page/typed-amount.ts';
 import { marketName, pickText } from './bet-words.ts';
 import { oddsText, pickOdds } from './odds-text.ts';
 import styles from './slip.module.css';
-import { type Bounds, type Slip, stakeOf, withLineAt, withoutLine, withStake } from './slip.ts';
+import { type Bounds, type Slip, stakeOf, withoutLine, withStake } from './slip.ts';
 import type { SlipApi } from './use-slip.ts';
 
-type SlipLinesProps = { slip: Slip; terms: Terms; currency: Currency; bounds: Bounds; api: SlipApi };
+export type RemovedLine = { at: number; line: Line };
+type SlipLinesProps = {
+  slip: Slip;
+  terms: Terms;
+  currency: Currency;
+  bounds: Bounds;
+  api: SlipApi;
+  onRemoved: (removed: RemovedLine) => void;
+};
 const undoMs = 5000;
 const chips = [1n, 5n, 10n, 50n, 100n];
 
-export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps) {
-  const { t, language } = useLanguage();
-  const [removed, setRemoved] = useState<{ at: number; line: Line }>();
+/** Offers for five seconds to put a removed line back. */
+export function Undo({
+  removed,
+  onUndo,
+  onOver,
+}: {
+  removed: RemovedLine;
+  onUndo: () => void;
+  onOver: () => void;
+}) {
+  const t = useT();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins with each removed line.
   useEffect(() => {
-    if (!removed) return undefined;
-    const timer = setTimeout(() => setRemoved(undefined), undoMs);
+    const timer = setTimeout(onOver, undoMs);
     return () => clearTimeout(timer);
   }, [removed]);
+  return (
+    <p className={styles['undo']} role="status">
+      {t('lottery.removed')}
+      <Button small tone="secondary" onClick={onUndo}>
+        {t('lottery.undo')}
+      </Button>
+    </p>
+  );
+}
+
+export function SlipLines({ slip, terms, currency, bounds, api, onRemoved }: SlipLinesProps) {
+  const { t, language } = useLanguage();
   const money = (minor: bigint) =>
     formatMoney(toWire(minor, currency), currency, language).replace(/[.,٫]00(?=\D*$)/u, '');
   const [first] = slip.lines;
@@ -55,7 +83,7 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
                 line: `${marketName(t, terms.engine, line.market)} ${pickText(t, line.pick)}`,
               })}
               onClick={() => {
-                setRemoved({ at, line });
+                onRemoved({ at, line });
                 api.change((before) => withoutLine(before, at));
               }}
             >
@@ -64,21 +92,6 @@ export function SlipLines({ slip, terms, currency, bounds, api }: SlipLinesProps
           </li>
         ))}
       </ul>
-      {removed && (
-        <p className={styles['undo']} role="status">
-          {t('lottery.removed')}
-          <Button
-            small
-            tone="secondary"
-            onClick={() => {
-              api.change((before) => withLineAt(before, removed.at, removed.line));
-              setRemoved(undefined);
-            }}
-          >
-            {t('lottery.undo')}
-          </Button>
-        </p>
-      )}
       {terms.engine !== 'raffle' && (
         <fieldset className={styles['chips']} aria-label={t('lottery.stakeAll')}>
           {chips.map((times) => (

@@ -4,6 +4,7 @@ import { useLanguage } from '@perya/locales/page';
 import type { Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
 import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
+import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
@@ -15,9 +16,9 @@ import type { Menu } from './menu.ts';
 import type { SlipRequest } from './placement.ts';
 import { PlacementNotice } from './placement-notice.tsx';
 import styles from './slip.module.css';
-import { type Bounds, faultOf, figuresOf, hasSeries, type Slip } from './slip.ts';
+import { type Bounds, faultOf, figuresOf, hasSeries, type Slip, withLineAt } from './slip.ts';
 import { DrawCount, SeriesSlider } from './slip-choices.tsx';
-import { SlipLines } from './slip-lines.tsx';
+import { type RemovedLine, SlipLines, Undo } from './slip-lines.tsx';
 import type { SlipApi } from './use-slip.ts';
 
 export type SlipSheetProps = {
@@ -44,6 +45,7 @@ export function SlipSheet(props: SlipSheetProps) {
   const { open, game, menu, terms, currency, slip: api, onClose } = props;
   const { t } = useLanguage();
   const { slip, placement } = api;
+  const [removed, setRemoved] = useState<RemovedLine>();
   const close = () => {
     if (placement.state !== 'sending') api.acknowledge();
     onClose();
@@ -68,7 +70,17 @@ export function SlipSheet(props: SlipSheetProps) {
           onClose={close}
         />
         {placement.state !== 'placed' && slip.lines.length > 0 && (
-          <Draft {...props} bounds={boundsOf(menu, currency)} />
+          <Draft {...props} bounds={boundsOf(menu, currency)} onRemoved={setRemoved} />
+        )}
+        {removed && (
+          <Undo
+            removed={removed}
+            onUndo={() => {
+              api.change((before) => withLineAt(before, removed.at, removed.line));
+              setRemoved(undefined);
+            }}
+            onOver={() => setRemoved(undefined)}
+          />
         )}
         {placement.state === 'idle' && slip.lines.length === 0 && <p>{t('lottery.emptySlip')}</p>}
       </div>
@@ -76,7 +88,9 @@ export function SlipSheet(props: SlipSheetProps) {
   );
 }
 
-function Draft({ game, menu, terms, currency, slip: api, bounds }: SlipSheetProps & { bounds: Bounds }) {
+type DraftProps = SlipSheetProps & { bounds: Bounds; onRemoved: (removed: RemovedLine) => void };
+
+function Draft({ game, menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
   const { t, language } = useLanguage();
   const { slip, change, placement } = api;
   const money = (minor: bigint) => <bdi>{formatMoney(toWire(minor, currency), currency, language)}</bdi>;
@@ -85,7 +99,14 @@ function Draft({ game, menu, terms, currency, slip: api, bounds }: SlipSheetProp
   const locked = placement.state === 'sending';
   return (
     <fieldset className={styles['draft']} disabled={locked}>
-      <SlipLines slip={slip} terms={terms} currency={currency} bounds={bounds} api={api} />
+      <SlipLines
+        slip={slip}
+        terms={terms}
+        currency={currency}
+        bounds={bounds}
+        api={api}
+        onRemoved={onRemoved}
+      />
       <DrawCount
         game={game}
         most={menu.bounds.draws}

@@ -148,23 +148,25 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
           {t('lottery.moreLines', { count: ticket.lines.length - shown.length })}
         </Button>
       )}
-      <dl className={styles['sums']}>
-        <div>
-          <dt>{t('lottery.stake')}</dt>
-          <dd>{money(ticket.stake)}</dd>
-        </div>
-        {isPositive(ticket.rebate, ticket.currency) && (
+      <div className={styles['foot']}>
+        <dl className={styles['sums']}>
           <div>
-            <dt>{t('lottery.rebate')}</dt>
-            <dd>{money(ticket.rebate)}</dd>
+            <dt>{t('lottery.stake')}</dt>
+            <dd>{money(ticket.stake)}</dd>
           </div>
-        )}
-        {ticket.payout !== null && (
-          <div>
-            <dt>{t('lottery.payout')}</dt>
-            <dd>{money(ticket.payout)}</dd>
-          </div>
-        )}
+          {isPositive(ticket.rebate, ticket.currency) && (
+            <div>
+              <dt>{t('lottery.rebate')}</dt>
+              <dd>{money(ticket.rebate)}</dd>
+            </div>
+          )}
+          {ticket.payout !== null && (
+            <div>
+              <dt>{t('lottery.payout')}</dt>
+              <dd>{money(ticket.payout)}</dd>
+            </div>
+          )}
+        </dl>
         <Link
           to={href('drawProof', {
             gameCode: ticket.gameCode,
@@ -175,7 +177,7 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
         >
           {t('lottery.proof')}
         </Link>
-      </dl>
+      </div>
     </article>
   );
 }
