@@ -9,8 +9,8 @@ export type RandomBelow = (bound: number) => number;
 
 /** No more lines than this come of one set of marks. */
 const mostPicks = 200;
-const digits = [...'0123456789'];
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const digits = '0123456789'.split('');
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** A choice of different digits is a set whose members are written without a separator. */
 const isDigitSet = (form: PickForm) => form.kind === 'digits' && form.order === 'different';
@@ -77,7 +77,7 @@ function columnPicks(form: PickForm, marks: Marks): string[] {
   if (form.order === 'doubled')
     return texts.filter(([first, other]) => first !== other).map((text) => (text[0] ?? '') + text);
   if (form.order !== 'ascending') return texts;
-  const sorted = texts.map((text) => [...text].sort().join(''));
+  const sorted = texts.map((text) => text.split('').sort().join(''));
   return [...new Set(sorted)].filter((text) => new Set(text).size > 1);
 }
 

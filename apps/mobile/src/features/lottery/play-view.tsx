@@ -41,7 +41,7 @@ function useMarkets(menu: Menu, { engine }: Terms) {
 }
 
 export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const vendors = useCall('GET /wps/game/vendors', {});
   const markets = useMarkets(menu, terms);
   const [chosenType, setType] = useState<PlayType>();
@@ -75,7 +75,6 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
     setMarks([]);
     next();
   };
-  const odds = pickOdds(terms, market.code, picks[0] ?? samplePick(market));
   return (
     <div className={styles['play']}>
       {markets.types.length > 1 && (
@@ -104,14 +103,7 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
           />
         )}
         <div id="lottery-picker" role="tabpanel" aria-label={marketName(t, terms.engine, market.code)}>
-          <p className={styles['hint']}>
-            <span>{marketHint(t, terms.engine, market.code)}</span>
-            {odds > 0 && market.pick.kind !== 'word' && (
-              <strong className={styles['odds']}>
-                × <bdi>{oddsText(odds, language)}</bdi>
-              </strong>
-            )}
-          </p>
+          <Hint market={market} terms={terms} pick={picks[0]} />
           <Picker
             market={market}
             terms={terms}
@@ -159,6 +151,22 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** How the market wins, and its odds: those of the marked pick where picks differ. */
+function Hint({ market, terms, pick }: { market: Market; terms: Terms; pick: string | undefined }) {
+  const { t, language } = useLanguage();
+  const odds = pickOdds(terms, market.code, pick ?? samplePick(market));
+  return (
+    <p className={styles['hint']}>
+      <span>{marketHint(t, terms.engine, market.code)}</span>
+      {odds > 0 && market.pick.kind !== 'word' && (
+        <strong className={styles['odds']}>
+          × <bdi>{oddsText(odds, language)}</bdi>
+        </strong>
+      )}
+    </p>
   );
 }
 

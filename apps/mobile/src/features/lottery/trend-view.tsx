@@ -3,7 +3,7 @@ import type { LotteryGame } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { groupName, wordName } from './bet-words.ts';
@@ -115,9 +115,9 @@ function Band({ count, low, high, most }: BandProps) {
     <span className={styles['scale']} aria-hidden="true">
       <span
         className={styles['band']}
-        style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) } as CSSProperties}
+        style={{ insetInlineStart: percent(low), inlineSize: percent(high - low) }}
       />
-      <span className={styles['dot']} style={{ insetInlineStart: percent(count) } as CSSProperties} />
+      <span className={styles['dot']} style={{ insetInlineStart: percent(count) }} />
     </span>
   );
 }

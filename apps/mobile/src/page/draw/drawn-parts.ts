@@ -18,7 +18,9 @@ export function partsOf(engine: string, outcome: Outcome): DrawnPart[] {
   const all = (look: DrawnPart['look'], write: (value: number | string) => string = String) =>
     outcome.map((value) => ({ text: write(value), look }));
   if (engine.startsWith('board'))
-    return [...String(outcome[0] ?? '')].map((text) => ({ text, look: 'digit' }));
+    return String(outcome[0] ?? '')
+      .split('')
+      .map((text) => ({ text, look: 'digit' }));
   if (engine === 'dice-3') return all('die');
   if (engine === 'race-10') return all('car');
   if (engine === 'plate')
