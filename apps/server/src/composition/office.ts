@@ -147,7 +147,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => {
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, promotions, wallet, files, messages } = services;
+  const { logger, clock, merchants, messages, addressOf } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const seals = createSeals({ database, clock });
@@ -162,38 +162,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
     validateAnswers: settings.validateAnswers,
   };
   http.decorate('officeServices', officeServices);
-  staffRoutes(http, { staff, merchants });
-  officeMemberRoutes(http, { database, withdrawals, audit });
-  officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
-  officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
-  officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
-  officeFileRoutes(http, files);
-  officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
-  officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
-  officeDrawRoutes(http, {
-    database,
-    acts,
-    games: services.catalogue,
-    names: staff.names,
-    facts: services.lottery.facts,
-  });
-  artRoutes(http, services.catalogue);
-  const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
-  officeContentRoutes(http, { database, scenes, names: staff.names });
-  const { previews, addressOf } = services;
-  officePreviewRoutes(http, {
-    database,
-    previews,
-    isScene,
-    addressOf,
-    officeAddress: settings.address,
-  });
-  officeStopRoutes(http, { database, acts, names: staff.names });
-  officeBrandRoutes(http, { database, acts, clock });
-  officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
-  officeNowRoutes(http, { database, acts });
-  actRoutes(http, { acts, staff });
-  auditRoutes(http, { audit, seals, staff, database });
+  bindOfficeRoutes(http, services, { ...settings, audit, staff, acts, seals });
   const playerOrigins = () => merchants.all().map(({ id }) => new URL(addressOf(id)).origin);
   await officePageRoutes(http, settings.build ?? ownBuild, playerOrigins);
   const jobs = startJobs(
@@ -218,6 +187,56 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
       await Promise.all([http.close(), jobs.close()]);
     },
   };
+}
+
+type OfficeParts = ReturnType<typeof createOfficeServices> & { seals: ReturnType<typeof createSeals> };
+
+/** The calls of each module for staff. */
+function bindOfficeRoutes(
+  http: ReturnType<typeof createHttp>,
+  services: Services,
+  {
+    database,
+    address,
+    audit,
+    staff,
+    acts,
+    seals,
+  }: Pick<OfficeSettings, 'database' | 'address'> & OfficeParts,
+): void {
+  const { clock, merchants, withdrawals, promotions, wallet, files } = services;
+  staffRoutes(http, { staff, merchants });
+  officeMemberRoutes(http, { database, withdrawals, audit });
+  officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
+  officeDepositRoutes(http, { database, wallet, files, acts, audit, names: staff.names });
+  officeIdentityRoutes(http, { database, files, acts, audit, names: staff.names });
+  officeFileRoutes(http, files);
+  officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
+  officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
+  officeDrawRoutes(http, {
+    database,
+    acts,
+    games: services.catalogue,
+    names: staff.names,
+    facts: services.lottery.facts,
+  });
+  artRoutes(http, services.catalogue);
+  const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
+  officeContentRoutes(http, { database, scenes, names: staff.names });
+  const { previews, addressOf } = services;
+  officePreviewRoutes(http, {
+    database,
+    previews,
+    isScene,
+    addressOf,
+    officeAddress: address,
+  });
+  officeStopRoutes(http, { database, acts, names: staff.names });
+  officeBrandRoutes(http, { database, acts, clock });
+  officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
+  officeNowRoutes(http, { database, acts });
+  actRoutes(http, { acts, staff });
+  auditRoutes(http, { audit, seals, staff, database });
 }
 
 /** Sign-in and invitations are guessed at; the other calls come from people at work. */
