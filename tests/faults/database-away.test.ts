@@ -13,8 +13,10 @@ import {
   expectWhole,
   openPlayingMember,
   type PlayingMember,
+  playOnce,
   playToEnd,
   smallestPlay,
+  unavailable,
 } from './playing-members.ts';
 import { type KillableServer, startKillableServer } from './server-process.ts';
 
@@ -52,18 +54,6 @@ async function freezeDatabase(): Promise<() => void> {
   return goOn;
 }
 
-/** The answer to one play, which is not repeated. */
-async function playOnce(token: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${server.url}/wps/round/play`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', merchant: 'perya', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
-}
-
-const unavailable = { success: false, error: { code: 'SERVICE_UNAVAILABLE' } };
-
 /** The status of /readyz; 0 where it does not answer soon. */
 const readyz = () =>
   fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
@@ -96,7 +86,7 @@ test('a frozen database: the bet is refused, and booked once when the database a
   const { token } = await openPlayingMember(server, 'frozen');
   const goOn = await freezeDatabase();
   const body = smallestPlay();
-  expect(await playOnce(token, body)).toMatchObject(unavailable);
+  expect(await playOnce(server.url, token, body)).toMatchObject(unavailable);
   // Within a minute the database is not this process's fault.
   expect(await readyz()).toBe(200);
   goOn();
@@ -165,7 +155,7 @@ test('a database that freezes and returns, and is down and starts again, under p
   await server.restartDatabase(async () => {
     await pause(awayMs);
     expect(await readyz()).toBe(200);
-    expect(await playOnce(refused.token, smallestPlay())).toMatchObject(unavailable);
+    expect(await playOnce(server.url, refused.token)).toMatchObject(unavailable);
   });
   await allGoOn();
   expect(await readyz()).toBe(200);

@@ -72,6 +72,19 @@ export async function playToEnd(
   }
 }
 
+/** The answer to one play, which is not repeated. */
+export async function playOnce(url: string, token: string, play = smallestPlay()): Promise<unknown> {
+  const answer = await fetch(`${url}/wps/round/play`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', merchant: 'perya', authorization: `Bearer ${token}` },
+    body: JSON.stringify(play),
+  });
+  return answer.json();
+}
+
+/** What a play is answered while the database is away. */
+export const unavailable = { success: false, error: { code: 'SERVICE_UNAVAILABLE' } };
+
 type Work = {
   times: number;
   /** How many of the `of` requests have been answered. */
