@@ -27,13 +27,15 @@ export type Answer = { status: number; text: string };
 
 export type DrawServices = Awaited<ReturnType<typeof openDrawServices>>;
 
-/** Draws of these games, one each, whose sales end after `salesMs`. */
+/** Draws of these games, one each, whose sales end after `salesMs`; `own`: every game, by its own schedule. */
 export async function openDrawServices({
   games,
-  salesMs = 2500,
+  salesMs = 3500,
+  demoMode = false,
 }: {
-  games: readonly string[];
+  games: readonly string[] | 'own';
   salesMs?: number;
+  demoMode?: boolean;
 }) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
@@ -63,7 +65,8 @@ export async function openDrawServices({
       ...common,
       clock,
       onFault,
-      schedule,
+      demoMode,
+      ...(games === 'own' ? {} : { schedule }),
       brands: () => [merchant],
       witness: createWitness({
         url: witness.url,
@@ -142,6 +145,7 @@ async function openWitnessServer(platformKey: string, nowMs: () => number) {
     ...proxy,
     folder,
     key: witness.published.sign,
+    chain: { genesisTime: witness.chain.genesis_time, period: witness.chain.period },
     /** Closes it and opens its folder again. */
     async restart() {
       await witness.close();
