@@ -17,6 +17,8 @@ export type WitnessOptions = {
   periodS: number;
   keepTicketsMs: number;
   nowMs?: () => number;
+  /** A client that sends nothing for so long is cut off. */
+  idleMs?: number;
   say?: (line: string) => void;
 };
 
@@ -28,6 +30,7 @@ export type Witness = {
 };
 
 const sweepEveryMs = 3_600_000;
+const usualIdleMs = 15_000;
 
 /** Opens the folder. Throws an Error where its journal was altered or its keys are others. */
 export async function createWitness(options: WitnessOptions): Promise<Witness> {
@@ -42,13 +45,20 @@ export async function createWitness(options: WitnessOptions): Promise<Witness> {
   const parts: Parts = { keys, draws, folder, nowMs, chains };
   const files = openTicketFiles(folder);
   files.sweep(draws, { nowMs: nowMs(), keepMs, atStart: true });
-  const sweep = setInterval(
-    () => files.sweep(draws, { nowMs: nowMs(), keepMs, atStart: false }),
-    sweepEveryMs,
-  );
+  const sweep = setInterval(() => {
+    try {
+      files.sweep(draws, { nowMs: nowMs(), keepMs, atStart: false });
+    } catch (error) {
+      // Old tickets that cannot be removed now are tried again in an hour; draws go on.
+      say(String(error));
+    }
+  }, sweepEveryMs);
   sweep.unref();
   const routes: Routes = {
-    platform: platformRoutes(parts, files, verifierOf(options.platformKey)),
+    platform: platformRoutes(parts, files, {
+      isSigned: verifierOf(options.platformKey),
+      idleMs: options.idleMs ?? usualIdleMs,
+    }),
     chain: chainRoutes(parts),
     open: publicRoutes(parts),
   };
@@ -114,7 +124,8 @@ async function serve(
   say: (line: string) => void,
 ): Promise<void> {
   try {
-    const url = new URL(request.url ?? '/', 'http://witness');
+    const url = URL.parse(request.url ?? '/', 'http://witness');
+    if (!url) throw new Refusal('NOT_FOUND');
     const served = request.method === 'POST' ? await routes.platform(request, url.pathname) : undefined;
     if (served !== undefined) return answer(response, { status: 200, body: served });
     const found = request.method === 'GET' ? ((await routes.open(url)) ?? routes.chain(url)) : undefined;
@@ -138,13 +149,19 @@ function answer(response: ServerResponse, { status, headers, body }: Answer): vo
   response.end(text);
 }
 
+/** The client ended its upload, or was too slow. */
+function wasCutOff(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
   say: (line: string) => void,
 ): void {
-  if (!(error instanceof Refusal) && !request.destroyed)
+  if (!(error instanceof Refusal) && !wasCutOff(error))
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const refusal = error instanceof Refusal ? error : new Refusal('UNAVAILABLE');
   if (response.headersSent || response.destroyed) return;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from './answers.ts';
 import type { ChainInfo } from './beacon.ts';
 import { type Entry, openJournal } from './journal.ts';
-import type { WitnessKeys } from './keys.ts';
+import { syncFolder, type WitnessKeys } from './keys.ts';
 import { type Engine, engineOf } from './rules/games.ts';
 import type { PoolState } from './rules/pools.ts';
 
@@ -78,7 +78,10 @@ export function openDraws(folder: string, keys: WitnessKeys, nowMs: () => number
   const pools = new Map<string, PoolState>();
   let latestAt = 0;
   const journal = openJournal(join(folder, 'journal.jsonl'), index);
-  if (!journal.read(1)) journal.append([{ at: nowMs(), kind: 'start', body: keys.published }]);
+  if (!journal.read(1)) {
+    journal.append([{ at: nowMs(), kind: 'start', body: keys.published }]);
+    syncFolder(folder);
+  }
 
   function index({ seq, at, kind, body }: Entry): void {
     latestAt = Math.max(latestAt, at);

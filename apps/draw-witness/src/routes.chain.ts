@@ -5,6 +5,9 @@ import type { Parts } from './draws.ts';
 
 const forever = { 'cache-control': 'public, max-age=604800, immutable' };
 const keptRounds = 1000;
+/** The last rounds are always signed. Others cost time, so no more of them are signed than this in a second. */
+const recentRounds = 100;
+const oldRoundsPerSecond = 20;
 
 /** Undefined where the path is none of theirs. */
 export type ChainRoutes = (url: URL) => Answer | undefined;
@@ -23,6 +26,17 @@ export function chainRoutes({ keys, nowMs }: Parts): ChainRoutes {
     return known;
   }
 
+  let second = 0;
+  let signedInSecond = 0;
+  function isTooMany(round: number): boolean {
+    if (signed.has(round) || round > latestRound(chain, nowMs()) - recentRounds) return false;
+    const now = Math.floor(nowMs() / 1000);
+    if (now !== second) signedInSecond = 0;
+    second = now;
+    signedInSecond += 1;
+    return signedInSecond > oldRoundsPerSecond;
+  }
+
   return ({ pathname }) => {
     if (pathname === '/chains') return { status: 200, body: [chain.hash] };
     const [, hash, part, place, ...more] = pathname.split('/');
@@ -36,6 +50,8 @@ export function chainRoutes({ keys, nowMs }: Parts): ChainRoutes {
     if (!/^[1-9][0-9]{0,14}$/u.test(place)) return { status: 400, body: undefined };
     const round = Number(place);
     const waitMs = roundTimeMs(chain, round) - nowMs();
+    if (waitMs <= 0 && isTooMany(round))
+      return { status: 429, headers: { 'retry-after': '1' }, body: undefined };
     if (waitMs <= 0) return { status: 200, headers: forever, body: roundOf(round) };
     // drand answers so: with no body, cached for as long as the round is away, or not at all for the next one.
     const isNext = waitMs <= chain.period * 1000;

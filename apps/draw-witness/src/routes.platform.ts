@@ -11,9 +11,6 @@ import { countersignSeal } from './seals.ts';
 import { type TicketFiles, ticketLimits } from './ticket-files.ts';
 
 const signatureHeader = 'perya-signature';
-/** A client that sends nothing for so long is cut off. */
-const idleMs = 15_000;
-
 const limits: Readonly<Record<string, LineLimits>> = {
   '/witness/v1/deposits': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
   '/witness/v1/results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
@@ -26,14 +23,15 @@ export type PlatformRoutes = (request: IncomingMessage, path: string) => Promise
 export function platformRoutes(
   parts: Parts,
   files: TicketFiles,
-  isSigned: (text: string, signature: string) => boolean,
+  { isSigned, idleMs }: { isSigned: (text: string, signature: string) => boolean; idleMs: number },
 ): PlatformRoutes {
   const inTurn = perKeyQueue();
   return async (request, path) => {
     const allowed = limits[path];
     if (!allowed) return undefined;
     request.setTimeout(idleMs, () => request.destroy());
-    const lines = lineBatches(request, allowed);
+    // A refusal in the middle of a body must still reach the client, so the request stays open.
+    const lines = lineBatches(request.iterator({ destroyOnReturn: false }), allowed);
     const first = await firstLine(lines);
     const signature = request.headers[signatureHeader];
     if (

@@ -42,7 +42,7 @@ export const staffRoles = {
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
-  games: ['vendor.read', 'vendor.decide', 'member.read'],
+  games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
   content: ['content.read', 'content.edit'],
   finance: ['books.read', 'withdrawal.read', 'deposit.read'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],

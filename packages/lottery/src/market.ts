@@ -46,8 +46,11 @@ export type Engine = {
   isOutcome: (value: unknown) => value is Outcome;
   /** By code. */
   markets: ReadonlyMap<string, Omit<MarketRules<unknown>, 'hits'>>;
-  /** The counters of each market for an outcome; throws a RangeError on a value that is no outcome of the engine. */
-  read: (outcome: unknown) => ReadonlyMap<string, HitCounter>;
+  /**
+   * The counter of each market by its code, for an outcome; a market is read when it is first asked for. Throws a RangeError on a value
+   * that is no outcome of the engine.
+   */
+  read: (outcome: unknown) => (market: string) => HitCounter | undefined;
 };
 
 type EngineParts<Drawn extends Outcome> = {
@@ -61,17 +64,16 @@ type EngineParts<Drawn extends Outcome> = {
 /** An engine whose outcomes' exact type is known to its own markets alone. */
 export function engineOf<Drawn extends Outcome>(parts: EngineParts<Drawn>): Engine {
   const { name, kind = 'odds', draw, isOutcome, markets } = parts;
-  return {
-    name,
-    kind,
-    draw,
-    isOutcome,
-    markets: new Map(markets.map((market) => [market.code, market])),
-    read: (outcome) => {
-      if (!isOutcome(outcome)) throw new RangeError(`not an outcome of ${name}`);
-      return new Map(markets.map((market) => [market.code, market.hits(outcome)]));
-    },
-  };
+  const byCode = new Map(markets.map((market) => [market.code, market]));
+  function read(outcome: unknown): (market: string) => HitCounter | undefined {
+    if (!isOutcome(outcome)) throw new RangeError(`not an outcome of ${name}`);
+    const counters = new Map<string, HitCounter | undefined>();
+    return (code) => {
+      if (!counters.has(code)) counters.set(code, byCode.get(code)?.hits(outcome));
+      return counters.get(code);
+    };
+  }
+  return { name, kind, draw, isOutcome, markets: byCode, read };
 }
 
 type MarketParts<Drawn> = {

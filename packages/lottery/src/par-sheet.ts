@@ -94,9 +94,9 @@ function tallyOf(engine: EngineName, bets: readonly Bet[], outcomes: Iterable<We
   const tallies: Tally[] = bets.map(() => new Map());
   const { read } = engineNamed(engine);
   for (const { outcome, weight } of outcomes) {
-    const counters = read(outcome);
+    const counterOf = read(outcome);
     for (const [at, { market, pick }] of bets.entries()) {
-      const hits = counters.get(market.code)?.(pick) ?? 0;
+      const hits = counterOf(market.code)?.(pick) ?? 0;
       const tally = tallies[at];
       tally?.set(hits, (tally.get(hits) ?? 0n) + weight);
     }

@@ -19,10 +19,10 @@ export function createSettlement(
   const engine = engineNamed(game.engine);
   if (engine.kind !== 'odds' || terms.engine !== game.engine)
     throw new RangeError(`${game.engine} is not settled by these odds`);
-  const counters = engine.read(outcome);
+  const counterOf = engine.read(outcome);
 
   function hitsOf({ market, pick }: Line): number {
-    const count = counters.get(market);
+    const count = counterOf(market);
     if (!count) throw new RangeError(`${game.engine} has no market ${market}`);
     return count(pick);
   }

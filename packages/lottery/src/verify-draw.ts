@@ -7,6 +7,7 @@ import { type LotteryGame, lotteryGames } from './games.ts';
 import { hashOfText, isHash } from './hash.ts';
 import { type PathNode, verifyInclusion } from './merkle.ts';
 import { type PoolDraw, poolPayoutOf, poolUnits, settlePool, settleRaffle } from './pool-settlement.ts';
+import { drawOfNumero } from './schedule.ts';
 import { createSettlement } from './settlement.ts';
 import { isLine, isSeries, parseTerms, type Terms } from './terms.ts';
 import { holderHash, parseSealText, parseTicketText, type SealFields, type TicketFields } from './ticket.ts';
@@ -30,6 +31,8 @@ export type DrawRecord = {
   numero: string;
   /** The draw's minute. */
   no: number;
+  /** The brand's zone, by which numero and minute are compared; left out by whoever does not know it. */
+  zone?: string;
   terms: string;
   seal: string;
   /** S, and the beacon's value. */
@@ -51,6 +54,7 @@ export type DrawStepId =
   | 'ticket'
   | 'inclusion'
   | 'seal'
+  | 'time'
   | 'seed'
   | 'draw-seed'
   | 'outcome'
@@ -126,6 +130,17 @@ function sealStep(record: DrawRecord, seal: SealFields | null): DrawStep {
   return compare('seal', [merchant, game, numero].join('|'), actual);
 }
 
+/** The minute follows from the numero: a platform that could name another would have another outcome to choose. */
+function timeStep({ no, numero }: DrawRecord, game: LotteryGame, zone: string): DrawStep {
+  let actual = MALFORMED;
+  try {
+    actual = String(drawOfNumero(game, zone, numero)?.no ?? MALFORMED);
+  } catch {
+    // No zone is called so.
+  }
+  return compare('time', String(no), actual);
+}
+
 const seedStep = ({ seed }: DrawRecord, seal: SealFields | null): DrawStep =>
   compare('seed', seal?.seedHash ?? '', isServerSeed(seed) ? hashServerSeed(seed) : MALFORMED);
 
@@ -185,7 +200,7 @@ function payoutStep(
 
 /**
  * Verifies a revealed draw, offline. The result is true only if every step is: the terms, the ticket's text and hash, its place under
- * the root, the seal, the committed seed, D, the outcome and the payout. A malformed record is reported, not thrown. The beacon's
+ * the root, the seal, the draw's minute, the committed seed, D, the outcome and the payout. A malformed record is reported, not thrown. The beacon's
  * signature is verified apart, by `@perya/lottery/beacon`.
  */
 export function verifyDraw(record: DrawRecord): DrawVerification {
@@ -198,6 +213,7 @@ export function verifyDraw(record: DrawRecord): DrawVerification {
     termsStep(record, seal),
     ...(ticket ? [ticketStep(record, game, ticket), inclusionStep(ticket, seal)] : []),
     sealStep(record, seal),
+    ...(record.zone === undefined ? [] : [timeStep(record, game, record.zone)]),
     seedStep(record, seal),
     compare('draw-seed', record.drawSeed ?? serverSeed ?? '', serverSeed ?? MALFORMED),
     compare(

@@ -14,6 +14,8 @@ import {
   type BrandSearch,
   brandParts,
   type ContentSearch,
+  type DrawsSearch,
+  drawLists,
   type MembersSearch,
   type QueueSearch,
   queueFilters,
@@ -110,6 +112,14 @@ const incidentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../incidents/incidents-screen.tsx'), 'IncidentsScreen'),
 });
 
+const drawsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/draws',
+  validateSearch: (search: Record<string, unknown>): DrawsSearch =>
+    compact({ show: oneOf(drawLists, search['show']), open: text(search['open']) }) as DrawsSearch,
+  component: lazyRouteComponent(() => import('../draws/draws-screen.tsx'), 'DrawsScreen'),
+});
+
 const contentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/content',
@@ -190,6 +200,7 @@ export const router = createRouter({
       identityRoute,
       promotionsRoute,
       incidentsRoute,
+      drawsRoute,
       contentRoute,
       proposalsRoute,
       peopleRoute,

@@ -21,3 +21,7 @@ export type ContentSearch = {
 export const brandParts = ['flags', 'looks', 'registration', 'protection', 'money', 'operation'] as const;
 export type BrandPart = (typeof brandParts)[number];
 export type BrandSearch = { part?: BrandPart };
+
+export const drawLists = ['attention', 'coming', 'drawn'] as const;
+export type DrawList = (typeof drawLists)[number];
+export type DrawsSearch = { show?: DrawList; open?: string };

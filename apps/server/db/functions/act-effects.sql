@@ -105,6 +105,9 @@ create trigger act_effects after insert or update or delete on vendor_txns
   execute function act_note_row('vendor,operation,txn_id,player_id', '', 'fingerprint');
 create trigger act_effects after insert or update or delete on vendor_rounds
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('vendor,round_id,player_id', '', '');
+create trigger act_effects after insert or update or delete on lottery_draws
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('draw_id,game_code,numero', 'seed_sealed', 'next_at,failures');
 create trigger act_effects after insert or update or delete on players
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('id,username', 'password_hash,payment_password_hash', '');

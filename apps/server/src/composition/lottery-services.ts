@@ -44,7 +44,7 @@ export function createLotteryServices(settings: LotterySettings, dependencies: D
   const witness = settings.witness && createWitness({ ...settings.witness, signer });
   const common = { database, ledger, wallet, games, secretKey, clock, onFault, signer };
   return {
-    lottery: createLottery({ ...common, witness: witness?.facts }),
+    lottery: createLottery({ ...common, witness: witness && (() => witness.facts()) }),
     draws: createDrawRunner({
       ...common,
       metrics,

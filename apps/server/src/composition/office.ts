@@ -6,6 +6,7 @@ import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
+import { drawActs, officeDrawRoutes } from '../modules/lottery/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import { brandActs, officeBrandRoutes } from '../modules/merchant/index.ts';
 import {
@@ -131,6 +132,7 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...contentActs({ isScene }),
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...accountActs(services),
+  ...drawActs(),
   ...stopActs(),
   ...peopleActs(),
   ...inviteActs(services.messages.canSendMail),
@@ -168,6 +170,13 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
+  officeDrawRoutes(http, {
+    database,
+    acts,
+    games: services.catalogue,
+    names: staff.names,
+    facts: services.lottery.facts,
+  });
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
   officeContentRoutes(http, { database, scenes, names: staff.names });

@@ -44,6 +44,12 @@ const someIncident = {
   note: "The vendor's record shows the win",
 };
 
+const ofDraw = { drawId: lowerUuid, note };
+const someDraw = {
+  drawId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e71',
+  note: 'The witness computed another sum',
+};
+
 const about = { staffId: lowerUuid, note };
 const ofRole = {
   ...about,
@@ -163,6 +169,27 @@ export const officeActs = {
     input: z.strictObject(ofIncident),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: someIncident,
+  },
+  'draw.hold': {
+    summary: 'Hold a draw',
+    needs: 'draw.run',
+    input: z.strictObject(ofDraw),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: someDraw,
+  },
+  'draw.release': {
+    summary: 'Let a held draw go on',
+    needs: 'draw.run',
+    input: z.strictObject(ofDraw),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someDraw, note: 'The witness has the same sum now' },
+  },
+  'draw.void': {
+    summary: 'Make a draw void',
+    needs: 'draw.run',
+    input: z.strictObject(ofDraw),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someDraw, note: 'Nobody can recompute it' },
   },
   'member.reset-payment-password': {
     summary: 'Reset a withdrawal password',

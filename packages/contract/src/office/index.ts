@@ -13,6 +13,7 @@ export {
   type RegisterFieldSettings,
 } from './brand.ts';
 export { contentPage } from './content.ts';
+export { drawsListed } from './draws.ts';
 export { duplicatesShown } from './identity.ts';
 export { membersFound, timelinePage } from './members.ts';
 export { type OfficeCall, takesStrong } from './office-call.ts';

@@ -11,6 +11,7 @@ import * as brand from './brand.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
+import * as draws from './draws.ts';
 import * as identity from './identity.ts';
 import * as incidents from './incidents.ts';
 import * as members from './members.ts';
@@ -56,6 +57,8 @@ export const officeCalls = {
   'POST /ops/staff/invitation-code': invitationCode,
   'GET /ops/vendors/incidents': incidents.queue,
   'GET /ops/vendors/incident': incidents.one,
+  'GET /ops/draws/list': draws.list,
+  'GET /ops/draws/one': draws.one,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
   'GET /ops/content/list': content.list,

@@ -5,6 +5,7 @@ import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
 import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
+import { officeDraws } from './office-draws.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
@@ -16,6 +17,7 @@ export const office = {
   ...officeAudit,
   ...officeActs,
   ...officeClaims,
+  ...officeDraws,
   ...officeIncidents,
   ...officeContent,
   ...officeDeposits,

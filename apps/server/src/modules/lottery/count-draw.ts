@@ -4,9 +4,9 @@ import { canonicalJson } from '@perya/fairness';
 import {
   createSettlement,
   isPoolEngine,
+  type PoolEngineName,
   parseTerms,
   poolCounter,
-  type PoolEngineName,
   poolPayoutOf,
   settlePool,
   settleRaffle,
@@ -16,8 +16,8 @@ import {
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type DrawTicket, ticketPages } from './draw-tickets.ts';
-import { outcomeOf } from './slip-view.ts';
 import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
+import { outcomeOf } from './slip-view.ts';
 import { longestWaitMs } from './transitions.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 
@@ -148,7 +148,12 @@ async function agreeWithWitness(parts: DrawParts, draw: Draw): Promise<StepEnd> 
   const pool = poolOfText(draw.pool);
   try {
     const receipt = await witness.agree({
-      ...{ merchant: draw.merchant, game: draw.game.code, numero: draw.numero, root, seed, winners },
+      merchant: draw.merchant,
+      game: draw.game.code,
+      numero: draw.numero,
+      root,
+      seed,
+      winners,
       signature: beaconSignature,
       outcome: outcomeOf(outcome),
       outcomeHash: hash('sha256', canonicalJson(outcomeOf(outcome))),

@@ -1,15 +1,18 @@
 // Real services for tests of draws: a witness over HTTP behind a proxy that can misbehave, and two runners on one database.
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lotteryGames, termsOf } from '@perya/lottery';
+import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
-import type { BookId } from '../../platform/ids.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import type { Schedule } from './draw-parts.ts';
-import { reconcileLottery } from './lottery-books.ts';
 import { createLottery } from './lottery.ts';
+import { reconcileLottery } from './lottery-books.ts';
 import { createPlatformSigner } from './platform-signer.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
@@ -37,19 +40,21 @@ export async function openDrawServices({
   const signer = createPlatformSigner(secretKey);
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
   const witness = await openWitnessServer(signer.publicKey, () => clock.now().getTime());
-  const start = Date.now();
-  const drawAt = new Date(Math.ceil((start + salesMs + leastAheadMs) / minuteMs) * minuteMs);
-  const schedule: Schedule = ({ code }, _zone, after) =>
-    games.includes(code) && after < drawAt
-      ? [
-          {
-            no: drawAt.getTime() / minuteMs,
-            numero: numeroOf(drawAt),
-            closesAt: new Date(start + salesMs),
-            drawAt,
-          },
-        ]
-      : [];
+  // The sales begin with the first plan.
+  let times: { closesAt: Date; drawAt: Date } | undefined;
+  const timesNow = () => {
+    const closes = Date.now() + salesMs;
+    times ??= {
+      closesAt: new Date(closes),
+      drawAt: new Date(Math.ceil((closes + leastAheadMs) / minuteMs) * minuteMs),
+    };
+    return times;
+  };
+  const schedule: Schedule = ({ code }, _zone, after) => {
+    const { closesAt, drawAt } = timesNow();
+    const no = drawAt.getTime() / minuteMs;
+    return games.includes(code) && after < drawAt ? [{ no, numero: numeroOf(drawAt), closesAt, drawAt }] : [];
+  };
   const faults: { error: unknown; what: string }[] = [];
   const common = { database, ledger, wallet, games: catalogue, secretKey, signer };
   const onFault = (error: unknown, what: string) => void faults.push({ error, what });
@@ -76,13 +81,13 @@ export async function openDrawServices({
     clock,
     faults,
     witness,
-    drawAt,
+    times: timesNow,
     runner: openRunner(),
     openRunner,
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
     /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
     reachDraw: (moreMs = 5000) => {
-      clock.aheadMs = Math.max(clock.aheadMs, drawAt.getTime() + moreMs - Date.now());
+      clock.aheadMs = Math.max(clock.aheadMs, timesNow().drawAt.getTime() + moreMs - Date.now());
     },
     drawOf: (gameCode: string) => drawOf(database.owner, merchant.id, gameCode),
     /** Every difference that reconciliation finds, of the ledger and of the draws' escrow. */
@@ -113,7 +118,7 @@ export type TestDraw = {
 
 async function drawOf(
   owner: { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> },
-  merchantId: number,
+  merchantId: BrandId,
   gameCode: string,
 ): Promise<TestDraw> {
   const { rows } = await owner.query(
@@ -153,29 +158,43 @@ async function openWitnessServer(platformKey: string, nowMs: () => number) {
 }
 
 async function openProxy(target: string) {
-  const state: { misbehave: Misbehaviour } = { misbehave: (_path, answer) => answer };
-  const server: Server = createServer(async (request, response) => {
-    const body: Buffer[] = [];
-    for await (const chunk of request) body.push(chunk);
-    const path = request.url ?? '/';
-    const method = request.method ?? 'GET';
-    const signature = request.headers['perya-signature'];
-    const answered = await fetch(new URL(path, target), {
-      method,
-      headers: typeof signature === 'string' ? { 'perya-signature': signature } : {},
-      ...(method === 'POST' ? { body: Buffer.concat(body) } : {}),
-    }).then(async (found) => ({ status: found.status, text: await found.text() }));
-    const given = state.misbehave(path, answered);
-    if (!given) return void response.destroy();
-    response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.text);
+  const state: { misbehave: Misbehaviour; isCut: boolean } = { misbehave: honest, isCut: false };
+  const server: Server = createServer((request, response) => {
+    if (state.isCut) return void response.destroy();
+    void forward(target, request)
+      .then((answered) => state.misbehave(request.url ?? '/', answered))
+      .catch(() => undefined)
+      .then((given) => {
+        if (!given) return response.destroy();
+        return response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.text);
+      });
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${port}`,
     server,
-    misbehave: (how: Misbehaviour) => (state.misbehave = how),
+    misbehave(how: Misbehaviour) {
+      state.misbehave = how;
+    },
+    /** Nothing reaches the witness. */
+    cut(isCut: boolean) {
+      state.isCut = isCut;
+    },
   };
+}
+
+async function forward(target: string, request: IncomingMessage): Promise<Answer> {
+  const body: Buffer[] = [];
+  for await (const chunk of request) body.push(chunk);
+  const { method = 'GET', url = '/', headers } = request;
+  const signature = headers['perya-signature'];
+  const answered = await fetch(new URL(url, target), {
+    method,
+    headers: typeof signature === 'string' ? { 'perya-signature': signature } : {},
+    ...(method === 'POST' ? { body: Buffer.concat(body) } : {}),
+  });
+  return { status: answered.status, text: await answered.text() };
 }
 
 export const honest: Misbehaviour = (_path, answer) => answer;
@@ -186,15 +205,35 @@ export const silentOn =
   (path, answer) =>
     path.includes(part) ? undefined : answer;
 
-/** Of an account's entries of a kind: their number and sum. */
-export async function entriesOf(
-  { database }: DrawServices,
-  bookId: BookId,
-  kind: string,
-): Promise<{ entries: number; minor: bigint }> {
-  const { rows } = await database.owner.query<{ entries: number; minor: bigint }>(
-    `select count(*)::int as entries, coalesce(sum(credit), 0)::bigint as minor from ledger_entries where merchant_id = $1 and kind = $2`,
-    [bookId, kind],
-  );
-  return rows[0] ?? { entries: 0, minor: 0n };
+export type Bet = { market: string; pick: string; stake: string };
+
+/** Buys a slip for the game's only draw. */
+export async function buy(services: DrawServices, player: TestPlayer, gameCode: string, lines: Bet[]) {
+  const game = lotteryGames.get(gameCode);
+  if (!game) throw new Error(`no game ${gameCode}`);
+  const { numero } = await services.drawOf(gameCode);
+  const terms = termsOf(game);
+  return services.lottery.place(services.asking(player), {
+    requestId: randomUUID(),
+    gameCode,
+    numeros: [numero],
+    series: 2 * terms.returnPermille,
+    lines,
+    salt: randomBytes(16).toString('hex'),
+    termsHash: terms.hash,
+    validUntil: new Date(Date.now() + 20_000).toISOString(),
+  });
+}
+
+/** Advances until the draws of these games have the state. */
+export async function advanceTo(services: DrawServices, games: readonly string[], state: string) {
+  await expect
+    .poll(
+      async () => {
+        await services.runner.advance();
+        return Promise.all(games.map(async (code) => (await services.drawOf(code)).state));
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toEqual(games.map(() => state));
 }

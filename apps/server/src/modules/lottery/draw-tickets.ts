@@ -88,14 +88,17 @@ export async function readLeaves(db: Queryable, { brand, drawId }: Draw): Promis
 
 type Leaf = { hash: string; stakeMinor: bigint };
 
-/** The texts of the sealed tickets by ascending hash, a line each, some lines at a time. Throws where a row is not what was hashed. */
+/** A row that is not what was hashed when it was sold. */
+export class TicketAltered extends Error {}
+
+/** The texts of the sealed tickets by ascending hash, a line each, some lines at a time. Throws TicketAltered. */
 export async function* ticketLines(db: Queryable, draw: Draw): AsyncGenerator<string> {
   for await (const page of ticketPages(db, draw, { trial: false })) {
     let lines = '';
     for (const ticket of page) {
       const text = textOf(draw, ticket);
       if (hash('sha256', text) !== ticket.ticketHash)
-        throw new Error(`the ticket ${ticket.ticketId} is not the one that was sold`);
+        throw new TicketAltered(`the ticket ${ticket.ticketId} is not the one that was sold`);
       lines += `${text}\n`;
     }
     yield lines;

@@ -1,10 +1,12 @@
 // The API of the lottery module.
+export { drawActs } from './draw-acts.ts';
 export { escrowOf, merchantUuid, poolOf } from './draw-names.ts';
 export type { Schedule as DrawSchedule } from './draw-parts.ts';
 export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Signer } from './parts.ts';
-export { createPlatformSigner, publicKeyOf } from './platform-signer.ts';
+export { createPlatformSigner } from './platform-signer.ts';
+export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryRoutes } from './routes.player.ts';
 export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';
 export {

@@ -20,7 +20,7 @@ const planAtOnce = 12;
 /** As many as the witness takes in one call. */
 const depositAtOnce = 200;
 /** A draw that closes sooner is not worth its deposit. */
-const leastSalesMs = 2000;
+const leastSalesMs = 1000;
 
 /** The game's own draws; sales end as its rules say. */
 export const ownSchedule: Schedule = (game, timeZone, after, count) =>
@@ -165,9 +165,17 @@ async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<v
 }
 
 function depositOf({ seedCipher }: DrawParts, draw: Draw): SeedDeposit {
-  const { merchant, game, numero, no, terms, termsHash, seedHash, chain, round } = draw;
+  const { merchant, numero, no, terms, termsHash, seedHash, chain, round } = draw;
   return {
-    ...{ merchant, game: game.code, numero, no, terms, termsHash, seedHash, chain, round },
+    merchant,
+    game: draw.game.code,
+    numero,
+    no,
+    terms,
+    termsHash,
+    seedHash,
+    chain,
+    round,
     drawAt: draw.drawAt.getTime(),
     closesAt: draw.closesAt.getTime(),
     seed: seedCipher.decrypt(draw.seedSealed, draw.drawId),

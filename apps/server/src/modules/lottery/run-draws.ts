@@ -10,8 +10,8 @@ import { payDraw } from './pay-draw.ts';
 import { ownSchedule, planDraws } from './plan-draws.ts';
 import { recordPlatformKeys } from './platform-signer.ts';
 import { revealDraw } from './reveal-draw.ts';
-import { seedPastDraws } from './seed-past-draws.ts';
 import { closeDraw, sealDraw } from './seal-draw.ts';
+import { seedPastDraws } from './seed-past-draws.ts';
 import { nextStep, pauseAfter, type Step } from './transitions.ts';
 import { voidDraw } from './void-draw.ts';
 

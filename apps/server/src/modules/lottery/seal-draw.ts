@@ -6,7 +6,7 @@ import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { closeOpenDraw, holdDraw, markVoid, moveDraw, noteFigures } from './draw-queries.ts';
-import { readLeaves, ticketLines } from './draw-tickets.ts';
+import { readLeaves, TicketAltered, ticketLines } from './draw-tickets.ts';
 import { longestWaitMs, sealBeforeDrawMs, type VoidReason } from './transitions.ts';
 import type { SealedTickets } from './witness.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
@@ -85,6 +85,11 @@ async function onNoSeal(parts: DrawParts, draw: Draw, error: unknown): Promise<S
     if (error.code === 'SEAL_LATE') return voidDraw(parts, draw, 'sealed-late');
     parts.onFault(error, 'draw not countersigned');
     if (!isOver) return voidDraw(parts, draw, 'not-countersigned');
+    await holdDraw(parts.database, draw, error.message);
+    return undefined;
+  }
+  if (error instanceof TicketAltered) {
+    parts.onFault(error, 'draw held: a ticket was altered');
     await holdDraw(parts.database, draw, error.message);
     return undefined;
   }

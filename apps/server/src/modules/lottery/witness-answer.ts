@@ -50,19 +50,33 @@ export async function postSigned<T>(
   { signer, shape }: { signer: Signer; shape: z.ZodType<T> },
 ): Promise<T> {
   const signature = signer.sign(`witness1|${path}|${hash('sha256', head)}`);
+  let lineFault: { error: unknown } | undefined;
+  const body = lines && ReadableStream.from(bytesOf(head, lines, (error) => (lineFault = { error })));
   const response = await send(new URL(path, base), {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson', 'perya-signature': signature },
-    body: lines ? ReadableStream.from(bytesOf(head, lines)) : head,
-    ...(lines ? { duplex: 'half' } : {}),
+    body: body ?? head,
+    ...(body ? { duplex: 'half' } : {}),
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    // What the reading of the lines has thrown is no fault of the witness.
+    throw lineFault ? lineFault.error : error;
   });
   return readAnswer(shape, response);
 }
 
-async function* bytesOf(head: string, lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  head: string,
+  lines: AsyncIterable<string>,
+  onFault: (error: unknown) => void,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(`${head}\n`);
-  for await (const line of lines) yield Buffer.from(line);
+  try {
+    for await (const line of lines) yield Buffer.from(line);
+  } catch (error) {
+    onFault(error);
+    throw error;
+  }
 }
 
 async function send(url: URL, init: RequestInit): Promise<Response> {

@@ -1,0 +1,185 @@
+// One draw: what was sold, its evidence, what can be won, and what staff may do with it.
+import type { OfficeAct } from '@perya/contract/office';
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useLanguage, useT } from '@perya/locales/page';
+import { Button, formatMoney } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ActDialog } from '../acts/act-dialog.tsx';
+import { useMoment } from '../acts/effects.tsx';
+import { useBrand } from '../app/brand.ts';
+import detail from '../app/detail.module.css';
+import { Fact } from '../app/fact.tsx';
+import screen from '../app/screen.module.css';
+import { Loaded } from '../app/screen.tsx';
+import { call } from '../session/office-call.ts';
+import { may } from '../session/use-session.ts';
+import { type DrawRow, DrawState } from './draws-screen.tsx';
+
+type One = OfficeValue<'GET /ops/draws/one'>;
+type DrawAct = Extract<OfficeAct, `draw.${string}`>;
+
+export function DrawDetail({ drawId }: { drawId: string }) {
+  const t = useT();
+  const one = useQuery({
+    queryKey: ['draw', drawId],
+    queryFn: ({ signal }) => call('GET /ops/draws/one', { query: { drawId } }, { signal, background: true }),
+    refetchInterval: 5000,
+  });
+  return (
+    <>
+      <Link from="/draws" to="/draws" search={({ open: _open, ...rest }) => rest} className={screen['back']}>
+        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
+        {t('office.back')}
+      </Link>
+      <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
+    </>
+  );
+}
+
+function Detail({ one }: { one: One }) {
+  const { draw } = one;
+  return (
+    <article className={detail['detail']} aria-label={`${draw.displayName} ${draw.numero}`}>
+      <header className={detail['head']}>
+        <h2>{draw.displayName}</h2>
+        <p className={detail['sum']}>
+          <bdi>{draw.numero}</bdi>
+        </p>
+        <p className={detail['standing']}>
+          <DrawState row={draw} />
+        </p>
+        {draw.reason && <p>{draw.reason}</p>}
+      </header>
+      <Acts draw={draw} />
+      <div className={detail['facts']}>
+        <Sales one={one} />
+        <Evidence one={one} />
+        <Picks one={one} />
+      </div>
+    </article>
+  );
+}
+
+/** What the draw's state lets staff do. */
+function actsOf({ state }: DrawRow): DrawAct[] {
+  if (state === 'settled' || state === 'void') return [];
+  if (state === 'held') return ['draw.release', 'draw.void'];
+  if (state === 'counted') return ['draw.hold'];
+  if (state === 'planned' || state === 'open') return ['draw.void'];
+  return ['draw.hold', 'draw.void'];
+}
+
+function Acts({ draw }: { draw: DrawRow }) {
+  const t = useT();
+  const brand = useBrand();
+  const [act, setAct] = useState<DrawAct>();
+  return (
+    <div className={detail['acts']}>
+      {draw.proposal && (
+        <Link to="/proposals" search={{ open: draw.proposal.proposalId }}>
+          {t('office.proposedBy', { name: draw.proposal.maker })}
+        </Link>
+      )}
+      {may(brand, 'draw.run') &&
+        !draw.proposal &&
+        actsOf(draw).map((one) => (
+          <Button key={one} tone={one === 'draw.void' ? 'danger' : 'primary'} onClick={() => setAct(one)}>
+            {t(`office.draws.${one === 'draw.hold' ? 'hold' : one === 'draw.void' ? 'void' : 'release'}`)}
+          </Button>
+        ))}
+      {act && (
+        <ActDialog
+          act={act}
+          title={t(`office.act.${act}`)}
+          given={{ drawId: draw.drawId }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sales({ one: { draw, currency, winners } }: { one: One }) {
+  const { t, language } = useLanguage();
+  const moment = useMoment();
+  const count = (value: number) => new Intl.NumberFormat(language).format(value);
+  return (
+    <section aria-label={t('office.draws.tickets')}>
+      <h3>{t('office.draws.tickets')}</h3>
+      <dl>
+        <Fact name={t('office.draws.closesAt')}>{moment(draw.closesAt)}</Fact>
+        <Fact name={t('office.draws.drawAt')}>{moment(draw.drawAt)}</Fact>
+        <Fact name={t('office.draws.tickets')}>{count(draw.tickets)}</Fact>
+        <Fact name={t('office.draws.stake')}>{formatMoney(draw.stake, currency, language)}</Fact>
+        {winners !== null && <Fact name={t('office.draws.winners')}>{count(winners)}</Fact>}
+        {draw.payout !== null && (
+          <Fact name={t('office.draws.payout')}>{formatMoney(draw.payout, currency, language)}</Fact>
+        )}
+        {draw.failures > 0 && <Fact name={t('office.draws.failures')}>{count(draw.failures)}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Evidence({ one }: { one: One }) {
+  const t = useT();
+  const moment = useMoment();
+  const notYet = t('office.draws.notYet');
+  return (
+    <section aria-label={t('office.draws.evidence')}>
+      <h3>{t('office.draws.evidence')}</h3>
+      <dl>
+        <Fact name={t('office.draws.termsHash')}>
+          <bdi>{one.termsHash}</bdi>
+        </Fact>
+        <Fact name={t('office.draws.seedHash')}>
+          <bdi>{one.seedHash}</bdi>
+        </Fact>
+        <Fact name={t('office.draws.root')}>
+          <bdi>{one.root ?? notYet}</bdi>
+        </Fact>
+        <Fact name={t('office.draws.sealedAt')}>
+          {one.sealReceivedAt ? moment(one.sealReceivedAt) : notYet}
+        </Fact>
+        <Fact name={t('office.draws.beacon')}>
+          <bdi>{one.round}</bdi>
+        </Fact>
+        <Fact name={t('office.draws.outcome')}>
+          <bdi>{one.outcome?.join(' ') ?? notYet}</bdi>
+        </Fact>
+        <Fact name={t('office.draws.agreed')}>
+          {one.resultReceipt === null ? notYet : t('office.draws.yes')}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Picks({ one: { picks, currency } }: { one: One }) {
+  const { t, language } = useLanguage();
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  return (
+    <section aria-label={t('office.draws.picks')}>
+      <h3>{t('office.draws.picks')}</h3>
+      {picks.length === 0 ? (
+        <p>{t('office.draws.picksNone')}</p>
+      ) : (
+        <ol className={detail['steps']}>
+          {picks.map(({ market, pick, liability, cap }) => (
+            <li key={`${market} ${pick}`}>
+              <bdi>
+                {market} {pick}
+              </bdi>
+              <span>
+                {money(liability)} {t('office.draws.ofCap')} {money(cap)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

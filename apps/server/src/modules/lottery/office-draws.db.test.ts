@@ -1,0 +1,109 @@
+// Draws in the office: who sees them, one person holds, two let go on or make void, and what ended stays.
+import type { ActInput, OfficeAct } from '@perya/contract/office';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertOpenDraws } from '../../lottery-services.fixture.ts';
+import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
+import { brandIdSchema } from '../../platform/ids.ts';
+
+const perya = brandIdSchema.parse(1);
+const note = 'the witness computed another sum';
+let office: TestOffice;
+let hugo: Colleague;
+let iris: Colleague;
+let drawIds: string[];
+
+beforeAll(async () => {
+  office = await openTestOffice();
+  const merchant = office.server.app.merchants.entry(perya)?.merchant;
+  if (!merchant) throw new Error('the demo brand is not there');
+  [hugo, iris] = [await office.hire('games'), await office.hire('games')];
+  await insertOpenDraws(office.server.database.owner, merchant, { gameCode: 'ssc-5m', count: 6 });
+  const { rows } = await office.server.database.owner.query<{ draw_id: string }>(
+    `select draw_id from lottery_draws where game_code = 'ssc-5m' order by draw_at`,
+  );
+  drawIds = rows.map(({ draw_id }) => draw_id);
+});
+afterAll(() => office.close());
+
+const stateOf = async (drawId: string) =>
+  (
+    await office.server.database.owner.query<{ state: string; void_reason: string | null }>(
+      'select state, void_reason from lottery_draws where draw_id = $1',
+      [drawId],
+    )
+  ).rows[0];
+
+/** Puts a draw into a state as the runner would have left it. */
+const put = (drawId: string, state: string) =>
+  office.server.database.owner.query(
+    `update lottery_draws set state = $2, next_at = case when $2 in ('settled', 'void') then null else now() + interval '1 hour' end
+      where draw_id = $1`,
+    [drawId, state],
+  );
+
+type DrawAct = Extract<OfficeAct, `draw.${string}`>;
+
+/** Looks at the act's effects and signs them: done where one person is enough, else a proposal that waits. */
+async function act(person: Colleague, name: DrawAct, input: ActInput<DrawAct>) {
+  const { value, error } = await person.call(`POST /ops/act/${name}`, { body: { input } });
+  if (error) return { code: error.code };
+  if (value.state !== 'looked') throw new Error('a look shows the effects');
+  const { id, digest } = value.looked;
+  const proposal = { id, digest, touch: person.touch(digest) };
+  const answer = await person.call(`POST /ops/act/${name}`, { body: { input, proposal } });
+  return { id, digest, state: answer.value.state };
+}
+
+const confirm = (person: Colleague, { id = '', digest = '' }: { id?: string; digest?: string }) =>
+  person.call('POST /ops/proposals/confirm', { body: { proposalId: id, touch: person.touch(digest) } });
+
+test('[X-19 in part] whoever may run draws sees what is coming and what needs somebody; payments see none of it', async () => {
+  const { value } = await hugo.call('GET /ops/draws/list', { query: { show: 'coming', gameCode: 'ssc-5m' } });
+  expect(value.list.map(({ drawId }) => drawId)).toEqual([drawIds[0]]);
+  expect(value.list[0]).toMatchObject({ displayName: 'Fast Five', state: 'open', late: false, tickets: 0 });
+  await put(drawIds[5] ?? '', 'closed');
+  await office.server.database.owner.query(
+    `update lottery_draws set draw_at = now() - interval '1 minute', closes_at = now() - interval '2 minutes',
+        opens_at = now() - interval '3 minutes' where draw_id = $1`,
+    [drawIds[5]],
+  );
+  const waiting = await hugo.call('GET /ops/draws/list', { query: {} });
+  expect(waiting.value.list).toMatchObject([{ drawId: drawIds[5], late: true, state: 'closed' }]);
+  const payments = await office.hire('payments');
+  const refused = await payments.call('GET /ops/draws/list', { query: {} });
+  expect(refused.error?.code).toBe('NOT_PERMITTED');
+});
+
+test('[X-27 in part] one person holds a closed draw at once; to let it go on takes another one, and it goes on where it was', async () => {
+  const [, drawId = ''] = drawIds;
+  expect(await act(hugo, 'draw.hold', { drawId, note })).toEqual({ code: 'TXN_CONFLICT' });
+  await put(drawId, 'closed');
+  expect(await act(hugo, 'draw.hold', { drawId, note })).toMatchObject({ state: 'done' });
+  const held = await hugo.call('GET /ops/draws/one', { query: { drawId } });
+  expect(held.value.draw).toMatchObject({ state: 'held', reason: note });
+  const proposed = await act(hugo, 'draw.release', { drawId, note });
+  expect(proposed).toMatchObject({ state: 'open' });
+  expect(await stateOf(drawId)).toMatchObject({ state: 'held' });
+  await confirm(iris, proposed);
+  expect(await stateOf(drawId)).toMatchObject({ state: 'closed' });
+});
+
+test('two make a draw void: the runner is left to give the stakes back; a counted, settled or void one stays', async () => {
+  const [, , drawId = '', counted = ''] = drawIds;
+  const proposed = await act(hugo, 'draw.void', { drawId, note });
+  await confirm(iris, proposed);
+  expect(await stateOf(drawId)).toEqual({ state: 'open', void_reason: 'by-staff' });
+  for (const state of ['counted', 'settled', 'void']) {
+    await put(counted, state);
+    expect(await act(hugo, 'draw.void', { drawId: counted, note })).toEqual({ code: 'TXN_CONFLICT' });
+  }
+});
+
+test('a draw of another brand is not found', async () => {
+  const [, drawId = ''] = drawIds;
+  await office.server.database.owner.query('update lottery_draws set merchant_id = 2 where draw_id = $1', [
+    drawId,
+  ]);
+  expect((await hugo.call('GET /ops/draws/one', { query: { drawId } })).error?.code).toBe('NOT_FOUND');
+  expect(await act(hugo, 'draw.hold', { drawId, note })).toEqual({ code: 'NOT_FOUND' });
+});
