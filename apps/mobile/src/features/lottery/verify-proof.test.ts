@@ -1,5 +1,5 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DrawRecord } from '@perya/contract';
@@ -23,11 +23,16 @@ import { isSigned } from './ed25519.ts';
 import { type Facts, type ProofInput, type ProvenTicket, verifyProof } from './verify-proof.ts';
 
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 const keyPair = () => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return { key: String(publicKey.export({ format: 'jwk' }).x), privateKey };
+  const { secretKey, publicKey } = ed25519.keygen();
+  return { key: base64url(publicKey), secretKey };
 };
-const signed = (text: string, key: KeyObject) => sign(null, Buffer.from(text), key).toString('base64url');
+const signed = (text: string, secretKey: Uint8Array) => base64url(ed25519.sign(utf8ToBytes(text), secretKey));
 const platform = keyPair();
 const witness = keyPair();
 
@@ -97,16 +102,16 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     ...{ terms: terms.text, termsHash: terms.hash, seedHash, chain, round },
     depositReceipt: signed(
       `deposit1|${names}|${terms.hash}|${seedHash}|${chain}|${round}`,
-      witness.privateKey,
+      witness.secretKey,
     ),
     ...{ tickets: 3, stake: money(stakeMinor), root, seal, sealReceivedAt },
-    sealReceipt: signed(`countersign1|${seal}|${sealReceivedAt}`, witness.privateKey),
+    sealReceipt: signed(`countersign1|${seal}|${sealReceivedAt}`, witness.secretKey),
     ...{ beaconSignature, beacon, seed, outcome, payout: money(payout * 3n), winners: 3, winsHash },
     resultReceipt: signed(
       `result1|${names}|${root}|${hash(canonicalJson(outcome))}|${payout * 3n}|${winsHash}`,
-      witness.privateKey,
+      witness.secretKey,
     ),
-    ...{ pool: null, voidReason: null },
+    ...{ pool: null, soldNumbers: null, voidReason: null },
     path: {
       ...{ index, count: 3, stake: money(2000n) },
       siblings: inclusionPath(leaves, index).map((node) => ({
@@ -122,7 +127,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
   const ticket: ProvenTicket = {
     text: ticketText(mine),
     hash: own,
-    receipt: signed(`ticket1|${own}`, platform.privateKey),
+    receipt: signed(`ticket1|${own}`, platform.secretKey),
     ...{ trial: false, payout: money(payout) },
   };
   const heard = { draw: `ssc-1m|${numero}`, root, at: Date.parse(drawAt) - 9000 };
@@ -233,7 +238,7 @@ test('a draw that is on sale has its first steps alone', async () => {
 
 test('a signature is checked by the browser’s own cryptography, or by the library where it has none', async () => {
   const text = 'ticket1|abc';
-  const signature = signed(text, platform.privateKey);
+  const signature = signed(text, platform.secretKey);
   expect(await isSigned(platform.key, text, signature)).toBe(true);
   expect(await isSigned(platform.key, `${text}d`, signature)).toBe(false);
   expect(await isSigned('!', text, signature)).toBe(false);
