@@ -72,6 +72,10 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     await staff.endPassword(request);
     return staff.passwordState(request.staff);
   });
+  serveOfficeCall(app, 'GET /ops/keys/list', (request) => staff.ownKeys(request.staff));
+  serveOfficeCall(app, 'POST /ops/keys/options', (request) => staff.keyOptions(request));
+  serveOfficeCall(app, 'POST /ops/keys/add', (request) => staff.addKey(request));
+  serveOfficeCall(app, 'POST /ops/keys/end', (request) => staff.endKey(request));
   serveOfficeCall(app, 'POST /ops/invitation/options', (request) => staff.invitationOptions(request));
   serveOfficeCall(app, 'POST /ops/invitation/accept', async (request) =>
     enter(await staff.accept(request), request),

@@ -7,6 +7,7 @@ import type { SecretKeys } from '../../platform/secret-key.ts';
 import { makeCode } from './invitation-code.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
+import { addKey, endKey, keyOptions, ownKeys } from './keys.ts';
 import { note, type StaffDependencies } from './parts.ts';
 import { confirmByCode, endPassword, passwordState, setPassword, signInByPassword } from './passwords.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
@@ -85,6 +86,14 @@ export function createStaff(parts: StaffDependencies) {
     confirmPassword: (given: Change<typeof confirmByCode>) => confirmByCode(parts, given),
     /** See `endPassword`. */
     endPassword: (given: Change<typeof endPassword>) => endPassword(parts, given),
+    /** See `ownKeys`. */
+    ownKeys: (session: StaffSession) => ownKeys(parts, session),
+    /** See `keyOptions`. */
+    keyOptions: (given: Change<typeof keyOptions>) => keyOptions(parts, given),
+    /** See `addKey`. */
+    addKey: (given: Change<typeof addKey>) => addKey(parts, given),
+    /** See `endKey`. */
+    endKey: (given: Change<typeof endKey>) => endKey(parts, given),
     /** See `invitationOptions`. */
     invitationOptions: (given: Change<typeof invitationOptions>) => invitationOptions(parts, given),
     /** See `acceptInvitation`. */
