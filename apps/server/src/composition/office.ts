@@ -67,7 +67,8 @@ export type Office = Awaited<ReturnType<typeof buildOffice>>;
 
 const ownBuild = fileURLToPath(new URL('../../../office/dist', import.meta.url));
 const lapseEveryMs = 60_000;
-const inviteEveryMs = 2000;
+/** Of letters about people: invitations, wrong tries. */
+const lettersEveryMs = 2000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
@@ -145,7 +146,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => {
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, promotions, wallet, files, messages } = services;
+  const { logger, clock, merchants, withdrawals, promotions, wallet, files } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const seals = createSeals({ database, clock });
@@ -187,18 +188,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   auditRoutes(http, { audit, seals, staff, database });
   const playerOrigins = () => merchants.all().map(({ id }) => new URL(addressOf(id)).origin);
   await officePageRoutes(http, settings.build ?? ownBuild, playerOrigins);
-  const jobs = startJobs(
-    [
-      { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() },
-      {
-        name: 'staff invited',
-        everyMs: inviteEveryMs,
-        run: () => staff.sendInvitations({ messages, brandOf: (id) => merchants.entry(id)?.merchant }),
-      },
-      { name: 'books sealed', dueQuery: seals.dueQuery, run: () => seals.make() },
-    ],
-    services,
-  );
+  const jobs = startOfficeJobs(services, { acts, staff, seals });
   return {
     http,
     audit,
@@ -209,6 +199,31 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
       await Promise.all([http.close(), jobs.close()]);
     },
   };
+}
+
+type Working = Pick<ReturnType<typeof createOfficeServices>, 'acts' | 'staff'> & {
+  seals: ReturnType<typeof createSeals>;
+};
+
+function startOfficeJobs(services: Services, { acts, staff, seals }: Working) {
+  const { messages, merchants } = services;
+  return startJobs(
+    [
+      { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() },
+      {
+        name: 'staff invited',
+        everyMs: lettersEveryMs,
+        run: () => staff.sendInvitations({ messages, brandOf: (id) => merchants.entry(id)?.merchant }),
+      },
+      {
+        name: 'wrong tries told',
+        everyMs: lettersEveryMs,
+        run: () => staff.warnOfTries({ messages, brands: merchants.all }),
+      },
+      { name: 'books sealed', dueQuery: seals.dueQuery, run: () => seals.make() },
+    ],
+    services,
+  );
 }
 
 /** Sign-in and invitations are guessed at; the other calls come from people at work. */

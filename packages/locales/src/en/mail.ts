@@ -17,6 +17,14 @@ export const mail = {
   'mail.staff.code':
     'It asks for a code of six digits. Whoever invited you tells it to you by another way than mail; never send it to anybody.',
   'mail.staff.notYou': 'If you do not work for {brand}, do nothing: the link opens nothing without the code.',
+  'mail.tries.subject': '{brand}: wrong tries at the sign-in of {name}',
+  'mail.tries.body':
+    '{tries, plural, one {There was # wrong try} other {There were # wrong tries}} at the office’s sign-in of {name} within {minutes} minutes.',
+  'mail.tries.act':
+    'Ask them by another way than mail. If it was not them, end their passkeys or suspend them under People: it holds at the next call.',
+  'mail.tries.button': 'Open People',
+  'mail.tries.once':
+    'You get one such letter for a person in an hour, however many tries there are. The audit has each.',
   'mail.newsSubject': '{brand}: news about your account',
   'mail.newsButton': 'Open your messages',
   'mail.newsNotYou':

@@ -14,6 +14,12 @@ export const mail = {
   'mail.staff.button': '打开邀请',
   'mail.staff.code': '它会要求输入六位数的代码。邀请您的人会通过邮件以外的方式告诉您；切勿发送给任何人。',
   'mail.staff.notYou': '如果您不为 {brand} 工作，请忽略：没有代码，此链接无法打开任何内容。',
+  'mail.tries.subject': '{brand}：{name} 的登录多次失败',
+  'mail.tries.body': '{minutes} 分钟内，{name} 的后台登录失败 {tries, plural, other {# 次}}。',
+  'mail.tries.act':
+    '请用邮件以外的方式询问本人。如果不是本人，请在“人员”中停用其通行密钥或停职：下一次调用即生效。',
+  'mail.tries.button': '打开人员',
+  'mail.tries.once': '无论尝试多少次，同一人每小时只发一封此类邮件。审计中记有每一次。',
   'mail.newsSubject': '{brand}：您的账户有新消息',
   'mail.newsButton': '查看消息',
   'mail.newsNotYou': '如果不是您本人操作，请立即修改密码并联系客服。{brand} 的任何人都不会向您索要密码。',

@@ -4,6 +4,7 @@ import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import { tokenHash } from '../../platform/random.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
+import type { AdminLetterParts } from './admin-letters.ts';
 import { makeCode } from './invitation-code.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
@@ -19,6 +20,7 @@ import { findSession } from './session-queries.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
 import { type SignerKey, signerKey } from './signer-key.ts';
+import { warnOfTries } from './warn-of-tries.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -118,6 +120,8 @@ export function createStaff(parts: StaffDependencies) {
     makeCode: (given: Change<typeof makeCode>) => makeCode(parts, given),
     /** See `sendInvitations`. */
     sendInvitations: (letters: LetterParts) => sendInvitations(parts, letters),
+    /** See `warnOfTries`. */
+    warnOfTries: (letters: AdminLetterParts) => warnOfTries(parts, letters),
     /** See `invitePerson`. */
     invite: (given: Change<typeof invitePerson>) => invitePerson(parts, given),
     /** See `grantRole`. */
