@@ -25,6 +25,7 @@ import {
   createStaff,
   inviteActs,
   peopleActs,
+  type Staff,
   type StaffProvider,
   staffRoutes,
 } from '../modules/staff/index.ts';
@@ -220,10 +221,28 @@ function startOfficeJobs(services: Services, { acts, staff, seals }: Working) {
         everyMs: lettersEveryMs,
         run: () => staff.warnOfTries({ messages, brands: merchants.all }),
       },
+      {
+        name: 'break glass watched',
+        everyMs: lettersEveryMs,
+        run: () => watchBreakGlass(services, staff),
+        onLost: () => services.metrics.breakGlassOpen.set(0),
+      },
       { name: 'books sealed', dueQuery: seals.dueQuery, run: () => seals.make() },
     ],
     services,
   );
+}
+
+/** Ends it when its time is over, and shows to the alerts that it is open. */
+async function watchBreakGlass(
+  { clock, metrics, logger }: Pick<Services, 'clock' | 'metrics' | 'logger'>,
+  staff: Pick<Staff, 'breakGlass' | 'endDueBreakGlass'>,
+): Promise<void> {
+  const now = clock.now();
+  await staff.endDueBreakGlass(now);
+  const open = await staff.breakGlass(now);
+  metrics.breakGlassOpen.set(open ? 1 : 0);
+  if (open) logger.warn({ by: open.by, endsAt: open.endsAt }, 'break glass is open: runbook.md#break-glass');
 }
 
 /** Sign-in and invitations are guessed at; the other calls come from people at work. */

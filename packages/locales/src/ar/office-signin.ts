@@ -56,6 +56,9 @@ export const officeSignin = {
   'office.myKeys.endsThere': 'تنتهي جلساته أيضًا، ويبقى ما وقّعه صالحًا.',
   'office.myKeys.endBy': 'إنهاؤه بلمسة',
   'office.myKeys.ended': 'لم يعد {name} يفتح شيئًا.',
+  'office.breakGlass':
+    'دخول الطوارئ مفتوح حتى \u2068{until}\u2069: \u2068{by}\u2069. السبب: \u2068{why}\u2069',
+  'office.role.emergency': 'طوارئ',
   'office.signIn.provider': 'تابع بحساب العمل',
   'office.signIn.providerHint': 'حساب العمل أولًا، ثم مفتاح المرور.',
   'office.signIn.proven': 'حساب عملك هو {email}. والآن مفتاح المرور.',

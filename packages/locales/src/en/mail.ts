@@ -25,6 +25,14 @@ export const mail = {
   'mail.tries.button': 'Open People',
   'mail.tries.once':
     'You get one such letter for a person in an hour, however many tries there are. The audit has each.',
+  'mail.breakGlass.subject': '{brand}: emergency access to the office was opened',
+  'mail.breakGlass.body':
+    '{by} opened emergency access at the server. For {minutes} minutes one person may invite, suspend, stop play and read the audit.',
+  'mail.breakGlass.why': 'The reason that was given: {why}',
+  'mail.breakGlass.act':
+    'If nobody told you of it, ask at once by another way than mail. You can suspend the person under People.',
+  'mail.breakGlass.button': 'Open the audit',
+  'mail.breakGlass.small': 'Every admin gets this letter each time.',
   'mail.newsSubject': '{brand}: news about your account',
   'mail.newsButton': 'Open your messages',
   'mail.newsNotYou':

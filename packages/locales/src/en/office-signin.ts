@@ -56,6 +56,8 @@ export const officeSignin = {
   'office.myKeys.endsThere': 'Its sessions end too. What it signed stays valid.',
   'office.myKeys.endBy': 'End it with a touch',
   'office.myKeys.ended': '{name} opens nothing any more.',
+  'office.breakGlass': 'Emergency access is open until {until}: {by}. Reason: {why}',
+  'office.role.emergency': 'Emergency',
   'office.signIn.provider': 'Continue with your work account',
   'office.signIn.providerHint': 'First your work account, then your passkey.',
   'office.signIn.proven': 'Your work account is {email}. Now your passkey.',

@@ -20,6 +20,13 @@ export const mail = {
     '请用邮件以外的方式询问本人。如果不是本人，请在“人员”中停用其通行密钥或停职：下一次调用即生效。',
   'mail.tries.button': '打开人员',
   'mail.tries.once': '无论尝试多少次，同一人每小时只发一封此类邮件。审计中记有每一次。',
+  'mail.breakGlass.subject': '{brand}：已开启后台紧急访问',
+  'mail.breakGlass.body':
+    '{by} 在服务器上开启了紧急访问。{minutes} 分钟内，一人可以邀请、停职、停止游戏并查看审计。',
+  'mail.breakGlass.why': '所述原因：{why}',
+  'mail.breakGlass.act': '如果没有人告诉过您，请立即用邮件以外的方式询问。您可以在“人员”中将此人停职。',
+  'mail.breakGlass.button': '打开审计',
+  'mail.breakGlass.small': '每次开启，所有管理员都会收到此邮件。',
   'mail.newsSubject': '{brand}：您的账户有新消息',
   'mail.newsButton': '查看消息',
   'mail.newsNotYou': '如果不是您本人操作，请立即修改密码并联系客服。{brand} 的任何人都不会向您索要密码。',

@@ -56,6 +56,8 @@ export const officeSignin = {
   'office.myKeys.endsThere': '它的会话也会结束，已作的签名仍然有效。',
   'office.myKeys.endBy': '验证并停用',
   'office.myKeys.ended': '{name} 不能再使用。',
+  'office.breakGlass': '紧急访问开启至 {until}：{by}。原因：{why}',
+  'office.role.emergency': '紧急',
   'office.signIn.provider': '用工作账号继续',
   'office.signIn.providerHint': '先用工作账号，再用通行密钥。',
   'office.signIn.proven': '您的工作账号是 {email}。现在请用通行密钥。',

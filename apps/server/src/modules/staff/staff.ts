@@ -5,6 +5,7 @@ import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import { tokenHash } from '../../platform/random.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { AdminLetterParts } from './admin-letters.ts';
+import { closeBreakGlass, endDueBreakGlass, openBreakGlass, readBreakGlass } from './break-glass.ts';
 import { makeCode } from './invitation-code.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
@@ -122,6 +123,15 @@ export function createStaff(parts: StaffDependencies) {
     sendInvitations: (letters: LetterParts) => sendInvitations(parts, letters),
     /** See `warnOfTries`. */
     warnOfTries: (letters: AdminLetterParts) => warnOfTries(parts, letters),
+    /** See `readBreakGlass`. */
+    breakGlass: (now: Date) => readBreakGlass(parts, now),
+    /** See `openBreakGlass`. */
+    openBreakGlass: (letters: AdminLetterParts, given: Parameters<typeof openBreakGlass>[2]) =>
+      openBreakGlass(parts, letters, given),
+    /** See `closeBreakGlass`. */
+    closeBreakGlass: (given: Change<typeof closeBreakGlass>) => closeBreakGlass(parts, given),
+    /** See `endDueBreakGlass`. */
+    endDueBreakGlass: (now: Date) => endDueBreakGlass(parts, now),
     /** See `invitePerson`. */
     invite: (given: Change<typeof invitePerson>) => invitePerson(parts, given),
     /** See `grantRole`. */
