@@ -56,7 +56,8 @@ test.each(masked)(
     let answered = 0;
     for (const [name, call] of reads)
       for (const query of queryOf(call)) {
-        const reply = await who?.call(name as OfficeCallName, { query } as object);
+        const input: object = { query };
+        const reply = await who?.call(name as OfficeCallName, input);
         const said = JSON.stringify(reply?.value ?? null);
         if (reply?.status === 200) answered += 1;
         for (const whole of [...Object.values(contacts), contacts.mobile.slice(1), contacts.mobile.slice(3)])

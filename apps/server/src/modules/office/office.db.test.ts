@@ -77,7 +77,7 @@ describe('[X-27] a withdrawal by two', () => {
   });
 
   test('two by one touch of each: the list serves what it names and nothing else, and the audit verifies it', async () => {
-    const looks = [];
+    const looks: { input: { withdrawalId: string; note: string }; id: string; digest: string }[] = [];
     for (let n = 0; n < 3; n += 1) {
       const input = { withdrawalId: await office.waitingWithdrawal(), note };
       const { id, digest } = (await look(ana, 'withdrawal.approve', input)).looked ?? missing();
