@@ -55,7 +55,8 @@ export function SlipSheet(props: SlipSheetProps) {
   };
   const shown =
     open || (placement.state === 'sending' ? placement.unclear && !aside : placement.state !== 'idle');
-  const isDraft = placement.state !== 'placed' && slip.lines.length > 0;
+  // After a refusal its way out stands alone: one action that matters.
+  const isDraft = (placement.state === 'idle' || placement.state === 'sending') && slip.lines.length > 0;
   const bounds = boundsOf(menu, currency);
   const cost = toWire(figuresOf(slip, terms).cost, currency);
   return (
