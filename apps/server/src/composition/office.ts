@@ -230,7 +230,7 @@ function bindOfficeRoutes(
   auditRoutes(http, { audit, seals, staff, database });
 }
 
-function startOfficeJobs(services: Services, { acts, staff, seals }: OfficeParts) {
+function startOfficeJobs(services: Services, { acts, staff, seals }: Omit<OfficeParts, 'audit'>) {
   const { messages, merchants } = services;
   return startJobs(
     [
