@@ -97,23 +97,48 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
   const money = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
   const names = `${merchant}|ssc-1m|${numero}`;
   const record: DrawRecord = {
-    ...{ merchant, gameCode: 'ssc-1m', engine: 'digits-5', numero, no, state: 'settled', drawAt },
-    ...{ opensAt: '2026-11-24T02:14:00.000Z', closesAt: '2026-11-24T04:13:40.000Z' },
-    ...{ terms: terms.text, termsHash: terms.hash, seedHash, chain, round },
+    merchant,
+    gameCode: 'ssc-1m',
+    engine: 'digits-5',
+    numero,
+    no,
+    state: 'settled',
+    drawAt,
+    opensAt: '2026-11-24T02:14:00.000Z',
+    closesAt: '2026-11-24T04:13:40.000Z',
+    terms: terms.text,
+    termsHash: terms.hash,
+    seedHash,
+    chain,
+    round,
     depositReceipt: signed(
       `deposit1|${names}|${terms.hash}|${seedHash}|${chain}|${round}`,
       witness.secretKey,
     ),
-    ...{ tickets: 3, stake: money(stakeMinor), root, seal, sealReceivedAt },
+    tickets: 3,
+    stake: money(stakeMinor),
+    root,
+    seal,
+    sealReceivedAt,
     sealReceipt: signed(`countersign1|${seal}|${sealReceivedAt}`, witness.secretKey),
-    ...{ beaconSignature, beacon, seed, outcome, payout: money(payout * 3n), winners: 3, winsHash },
+    beaconSignature,
+    beacon,
+    seed,
+    outcome,
+    payout: money(payout * 3n),
+    winners: 3,
+    winsHash,
     resultReceipt: signed(
       `result1|${names}|${root}|${hash(canonicalJson(outcome))}|${payout * 3n}|${winsHash}`,
       witness.secretKey,
     ),
-    ...{ pool: null, soldNumbers: null, voidReason: null },
+    pool: null,
+    soldNumbers: null,
+    voidReason: null,
     path: {
-      ...{ index, count: 3, stake: money(2000n) },
+      index,
+      count: 3,
+      stake: money(2000n),
       siblings: inclusionPath(leaves, index).map((node) => ({
         hash: node.hash,
         sum: String(node.stakeMinor),
@@ -121,14 +146,18 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     },
   };
   const facts: Facts = {
-    ...{ merchant, platformKey: platform.key, witnessKey: witness.key, serverTime: drawAt },
+    merchant,
+    platformKey: platform.key,
+    witnessKey: witness.key,
+    serverTime: drawAt,
     beacon: { source: 'witness', chain, publicKey: bls.getPublicKey(secret).toHex(), period: 3, genesis: 1 },
   };
   const ticket: ProvenTicket = {
     text: ticketText(mine),
     hash: own,
     receipt: signed(`ticket1|${own}`, platform.secretKey),
-    ...{ trial: false, payout: money(payout) },
+    trial: false,
+    payout: money(payout),
   };
   const heard = { draw: `ssc-1m|${numero}`, root, at: Date.parse(drawAt) - 9000 };
   return { record, facts, ticket, heard, currency: 'PHP' };
@@ -143,19 +172,19 @@ test('[X-21 in part] every step of an honest draw and its ticket is right, and s
   expect(steps.filter((step) => !step.ok)).toEqual([]);
   expect(ok).toBe(true);
   expect(steps.map(({ id }) => id)).toEqual([
-    ...[
-      'terms',
-      'ticket',
-      'receipt',
-      'deposit',
-      'seal',
-      'inclusion',
-      'countersign',
-      'heard',
-      'beacon',
-      'seed',
-    ],
-    ...['outcome', 'payout', 'result'],
+    'terms',
+    'ticket',
+    'receipt',
+    'deposit',
+    'seal',
+    'inclusion',
+    'countersign',
+    'heard',
+    'beacon',
+    'seed',
+    'outcome',
+    'payout',
+    'result',
   ]);
   expect(steps.find(({ id }) => id === 'heard')?.seconds).toBe(9);
   expect(steps.find(({ id }) => id === 'countersign')?.seconds).toBe(12);
