@@ -8,14 +8,8 @@ export * from './constants.ts';
 export * from './envelope.ts';
 export * from './field-rules.ts';
 export type { Game, Vendor } from './game.ts';
-export type {
-  DrawRecord,
-  DrawResult,
-  LotteryGame,
-  LotteryLine,
-  LotterySlip,
-  LotteryTicket,
-} from './lottery.ts';
+export type { DrawRecord, DrawResult, LotteryGame } from './lottery.ts';
+export type { LotterySlip, LotteryTicket } from './lottery-ticket.ts';
 export { headIcons, looksShown } from './member.ts';
 export type { CodePurpose } from './mobile.ts';
 export { isPreviewToken } from './preview.ts';
