@@ -13,6 +13,7 @@ export type {
   DrawResult,
   LotteryGame,
   LotteryLine,
+  LotteryPlan,
   LotterySlip,
   LotteryTicket,
 } from './lottery.ts';

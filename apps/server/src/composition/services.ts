@@ -101,7 +101,7 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
-  const draw = { ...observability, ledger, wallet, catalogue, merchants };
+  const draw = { ...observability, ledger, wallet, catalogue, merchants, informer };
   const { lottery, draws } = createLotteryServices(settings, draw);
   const vendors = await createVendorServices({
     ...observability,
