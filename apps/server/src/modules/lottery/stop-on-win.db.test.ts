@@ -101,9 +101,7 @@ test('[X-21 in part] once a ticket has won, those in later draws are given back 
   const query = { gameCode: game, numero, ticketHash: second?.ticketHash ?? '' };
   expect((await services.lottery.draw(services.merchant, query)).path).toBeNull();
   const list = await services.lottery.tickets(services.asking(player), { state: 'ended' });
-  expect(
-    list.tickets.map(({ state, ended, payout }) => [state, ended, payout]).toSorted(),
-  ).toEqual([
+  expect(list.tickets.map(({ state, ended, payout }) => [state, ended, payout]).toSorted()).toEqual([
     ['refunded', 'won', '100.00'],
     ['refunded', 'won', '100.00'],
     ['won', null, '97.00'],
@@ -161,9 +159,11 @@ test('a close that holds the draw first wins: the ticket is not given back', asy
   const { draw_id } = await services.drawOf(game, 1);
   let advanced: Promise<void> | undefined;
   await owner.transaction(async (tx) => {
-    await tx.query(`update lottery_draws set state = 'closed', next_at = now() where draw_id = $1`, [draw_id]);
+    await tx.query(`update lottery_draws set state = 'closed', next_at = now() where draw_id = $1`, [
+      draw_id,
+    ]);
     advanced = services.runner.advance();
-    await expect.poll(() => waitsForLock(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     expect(await endedTickets()).toEqual([]);
   });
   await advanced;
@@ -175,31 +175,38 @@ test('a close that holds the draw first wins: the ticket is not given back', asy
 
 test('a ticket that is being given back holds its draw: the close waits, and seals without it', async () => {
   await openSlip();
-  const { owner } = services.database;
   await advanceTo(services, games, 'sealed');
   services.reachDraw();
-  await advanceTo(services, games, 'counted');
-  let advanced: Promise<void> | undefined;
   const { draw_id } = await services.drawOf(game, 1);
-  await owner.transaction(async (tx) => {
-    // The win is paid already; the refund waits for the account.
-    await owner.query(
-      `insert into lottery_payouts_wait select 1`,
-    ).catch(() => undefined);
-    await tx.query('select 1 from ledger_accounts where owner_id = $1 for update', [player.playerId]);
+  let advanced: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+  await services.database.owner.transaction(async (tx) => {
+    // The quota is given back after the draws are held.
+    await tx.query('select 1 from lottery_exposure where draw_id = $1 for update', [draw_id]);
     advanced = services.runner.advance();
-    await expect.poll(() => waitsForLock(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    closing = services.endSales(game, 1);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
   });
+  await closing;
   await advanced;
-  expect(draw_id).toBeDefined();
+  await advanceTo(services, games, 'settled');
+  await advanceTo(services, games, 'sealed', 1);
+  expect(await endedTickets()).toEqual([
+    [1, 'won'],
+    [2, 'won'],
+  ]);
+  expect(await services.drawOf(game, 1)).toMatchObject({ tickets: 0 });
+  expect(await balance()).toBe(begin - stake + win);
+  await clean();
 });
 
-/** Whether a transaction waits for a row of another. */
-async function waitsForLock(): Promise<boolean> {
-  const { rows } = await services.database.owner.query<{ waits: boolean }>(
-    `select exists (select from pg_locks where not granted) as waits`,
+/** Transactions that wait for a row of another. */
+async function waiting(): Promise<number> {
+  const { rows } = await services.database.owner.query<{ waiting: number }>(
+    'select count(distinct pid)::int as waiting from pg_locks where not granted',
   );
-  return rows[0]?.waits === true;
+  return rows[0]?.waiting ?? 0;
 }
 
 test('a draw that closes within a minute keeps its ticket', async () => {
@@ -217,7 +224,9 @@ test('a draw that closes within a minute keeps its ticket', async () => {
 test('a crash between the win and its end leaves the draw to be done again: nothing is lost or paid twice', async () => {
   await openSlip();
   const { owner } = services.database;
-  await owner.query(`create function fails() returns trigger language plpgsql as $$ begin raise exception 'crashed'; end $$`);
+  await owner.query(
+    `create function fails() returns trigger language plpgsql as $$ begin raise exception 'crashed'; end $$`,
+  );
   await owner.query('create trigger fails before insert on lottery_ends execute function fails()');
   await advanceTo(services, games, 'sealed');
   services.reachDraw();
@@ -237,7 +246,7 @@ test('a crash between the win and its end leaves the draw to be done again: noth
 test('a slip that does not stop, and one that stops but lost, keep their tickets; a trial slip stops in trial money', async () => {
   await openSlip({ stopOnWin: false });
   const loser = await services.newPlayer();
-  await buy(services, loser, game, [{ market: 'star5', pick: '12345', stake: '10.00' }], {
+  await buy(services, loser, game, [{ market: 'star3', pick: '123', stake: '10.00' }], {
     indexes: [0, 1, 2],
     stopOnWin: true,
   });
