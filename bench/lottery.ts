@@ -1,4 +1,5 @@
-// Slips of three lines on a hundred numbers of one draw, beside the ledger alone (bet and win) on the same database.
+// Slips of three lines on a hundred numbers of one draw, beside the ledger alone (bet and win); then a draw of a million tickets, sealed,
+// counted and paid, beside a plain insert of as many rows. All on one database.
 import { randomBytes } from 'node:crypto';
 import { lotteryGames, termsOf } from '@perya/lottery';
 import { v7 as uuid } from 'uuid';
@@ -8,9 +9,10 @@ import type { Database } from '../apps/server/src/platform/db/index.ts';
 import { bookIdSchema, soleBookOf } from '../apps/server/src/platform/ids.ts';
 import { type Bench, median, round } from './bench.ts';
 import { load } from './loaded-server.ts';
-import { withOwnDatabase } from './own-database.ts';
+import { type OwnDatabase, withOwnDatabase } from './own-database.ts';
 import { createLedgerAlone } from './references/ledger-alone.ts';
-import { openDemoServices, playerWithMoney } from './server-under-load.ts';
+import { openDraw } from './references/sealed-draw.ts';
+import { openDemoServices, playerWithMoney, secretKey } from './server-under-load.ts';
 
 const gameCode = 'ssc-5m';
 const clients = [1, 16, 64, 256] as const;
@@ -88,6 +90,55 @@ async function measureSlips(
   return found;
 }
 
+/** A million tickets of three lines (quick: fifty thousand). */
+async function measureDraw(services: Services, own: OwnDatabase, players: Player[], quick: boolean) {
+  const merchant = services.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo data has no merchant');
+  const tickets = quick ? 50_000 : 1_000_000;
+  await own.owner.query('delete from lottery_draws');
+  const draw = await openDraw({ services, owner: own.owner, merchant, secretKey });
+  try {
+    const buyers = players.map(({ session, accountId }) => ({ playerId: session.playerId, accountId }));
+    await draw.sell(tickets, buyers);
+    await own.owner.query('analyze lottery_tickets');
+    const insertSeconds = await plainInsert(own.owner, draw.drawId);
+    await draw.close();
+    const { sealed: sealMs = Number.NaN } = await draw.advanceTo('sealed');
+    draw.reachDraw();
+    const { drawn = 0, counted = Number.NaN, settled = Number.NaN } = await draw.advanceTo('settled');
+    const [countMs, payMs] = [counted - drawn, settled - counted];
+    const { rows } = await own.owner.query<{ winners: number }>(
+      'select winners from lottery_draws where draw_id = $1',
+      [draw.drawId],
+    );
+    const settleSeconds = (countMs + payMs) / 1000;
+    return {
+      tickets,
+      winners: rows[0]?.winners ?? 0,
+      sealSeconds: round(sealMs / 1000),
+      countSeconds: round(countMs / 1000),
+      paySeconds: round(payMs / 1000),
+      plainInsertSeconds: round(insertSeconds),
+      ratio: round(settleSeconds / insertSeconds),
+      bars: { ratio: 2, settleSeconds: 30, sealSeconds: 20 },
+    };
+  } finally {
+    await draw.end();
+  }
+}
+
+/** The reference: as many rows as there are tickets, into a table with the keys of wins. */
+async function plainInsert(owner: Database, drawId: string): Promise<number> {
+  await owner.query('create table plain_wins (like lottery_wins including all)');
+  const begin = performance.now();
+  await owner.query(
+    `insert into plain_wins select merchant_id, draw_id, ticket_hash, player_id, account_id, stake_minor, false
+       from lottery_tickets where draw_id = $1`,
+    [drawId],
+  );
+  return (performance.now() - begin) / 1000;
+}
+
 export const run: Bench = ({ quick }) =>
   withOwnDatabase('lottery', async (own) => {
     const services = await openDemoServices(own, undefined);
@@ -99,7 +150,8 @@ export const run: Bench = ({ quick }) =>
       const players: Player[] = [];
       for (let index = 0; index < Math.max(...clients); index += 1)
         players.push(await makePlayer(services, index));
-      return { slips: await measureSlips(services, own.database, numeros, players, quick) };
+      const slips = await measureSlips(services, own.database, numeros, players, quick);
+      return { slips, draw: await measureDraw(services, own, players, quick) };
     } finally {
       await services.close();
     }

@@ -27,6 +27,20 @@ const parts: readonly Part[] = [
     long: { SOAK: '1' },
   },
   {
+    name: 'draws',
+    what: '10⁵ outcomes per lottery bet pay what a second model pays',
+    project: 'unit',
+    files: ['packages/lottery'],
+    long: { SOAK: '1' },
+  },
+  {
+    name: 'vectors',
+    what: '10⁴ draws per lottery engine are the same at platform and witness',
+    project: 'checks',
+    files: ['tests/checks/lottery-vectors.test.ts'],
+    long: { SOAK: '1' },
+  },
+  {
     name: 'return',
     what: '10⁷ rounds per bet level have the return of the PAR sheet',
     project: 'unit',

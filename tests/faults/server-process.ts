@@ -10,17 +10,20 @@ export const sandboxSecret = 'what the platform and the sandbox share here';
 
 export type KillableServer = Awaited<ReturnType<typeof openKillableServer>>;
 
+type KillableOptions = Parameters<typeof openDemoDatabase>[0] & {
+  /** Of the server's process: else no draw of the lottery opens. */
+  witnessUrl?: string;
+};
+
 /** Opens a server and starts it. */
-export async function startKillableServer(
-  options?: Parameters<typeof openDemoDatabase>[0],
-): Promise<KillableServer> {
+export async function startKillableServer(options?: KillableOptions): Promise<KillableServer> {
   const server = await openKillableServer(options);
   await server.start();
   return server;
 }
 
 /** A server with demo data and no minimum time between rounds, on a durable database; not started yet. */
-export async function openKillableServer(options?: Parameters<typeof openDemoDatabase>[0]) {
+export async function openKillableServer(options: KillableOptions = {}) {
   const demo = await openDemoDatabase(options);
   const { database, owner } = demo;
   await owner.query(
@@ -38,6 +41,7 @@ export async function openKillableServer(options?: Parameters<typeof openDemoDat
   const { start, kill } = serverProcess(port, {
     ...demo.settings,
     PAYMENT_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    WITNESS_URL: options.witnessUrl ?? 'off',
   });
   return {
     url: `http://127.0.0.1:${port}`,

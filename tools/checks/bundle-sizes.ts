@@ -36,7 +36,11 @@ export const officeDist = 'apps/office/dist';
 /** The chunk that home prefetches once it is drawn, so that other screens do not count it. */
 const lateChunk = 'late';
 
-export async function measureBundles(root: string): Promise<BundleSizes> {
+/** The source that has loaded before a part, by the beginning of the part's name. */
+export type PartsWithin = Readonly<Record<string, string>>;
+
+/** A part that opens inside a screen is weighed beyond it, as a screen is beyond home. */
+export async function measureBundles(root: string, within: PartsWithin = {}): Promise<BundleSizes> {
   const dist = join(root, mobileDist);
   const manifest = await readManifest(dist);
   const keys = Object.keys(manifest);
@@ -51,6 +55,10 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
     manifest,
     keys.filter((key) => manifest[key]?.name === lateChunk),
   );
+  const loadedBefore = (key: string) => {
+    const [, source] = Object.entries(within).find(([part]) => key.startsWith(part)) ?? [];
+    return filesOf(manifest, source === undefined ? [] : [source]);
+  };
   const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !homeKeys.includes(key));
   const beyondHome = (chosen: string[]) =>
     Promise.all(
@@ -58,7 +66,9 @@ export async function measureBundles(root: string): Promise<BundleSizes> {
         weigh(
           dist,
           key,
-          [...filesOf(manifest, [key])].filter((file) => !homeFiles.has(file) && !lateFiles.has(file)),
+          [...filesOf(manifest, [key])].filter(
+            (file) => !homeFiles.has(file) && !lateFiles.has(file) && !loadedBefore(key).has(file),
+          ),
         ),
       ),
     );

@@ -11,6 +11,8 @@ const budgetsShape = z.strictObject({
   form: z.int(),
   /** Features and files with forms or computations, which may weigh as much as a form. */
   forms: z.array(z.string()),
+  /** Parts that open inside a screen, by the beginning of their names: the source that has loaded before, and their most. */
+  parts: z.record(z.string(), z.strictObject({ within: z.string(), most: z.int() })),
   /** A language's phrases for the first view, and those that load later. */
   phrases: z.strictObject({ first: z.int(), later: z.int() }),
   worker: z.int(),
@@ -27,7 +29,8 @@ export const bundles: Check = { name: 'bundles', run: checkBundles };
 async function checkBundles(root: string): Promise<Verdict> {
   const text = await readFile(join(root, 'tools/bundle-budgets.json'), 'utf8');
   const budgets = budgetsShape.parse(JSON.parse(text));
-  const sizes = await measureBundles(root).catch(() => undefined);
+  const within = Object.entries(budgets.parts).map(([part, { within: source }]) => [part, source]);
+  const sizes = await measureBundles(root, Object.fromEntries(within)).catch(() => undefined);
   if (!sizes) return { problems: ['the page is not built: npm run build'] };
   return judgeBundles(sizes, budgets);
 }
@@ -45,7 +48,8 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
     const isForm = budgets.forms.some(
       (form) => name.includes(`/features/${form}/`) || name.endsWith(`/${form}.tsx`),
     );
-    judge(name, script + style, isForm ? budgets.form : budgets.screen);
+    const [, part] = Object.entries(budgets.parts).find(([begin]) => name.startsWith(begin)) ?? [];
+    judge(name, script + style, part?.most ?? (isForm ? budgets.form : budgets.screen));
   }
   for (const { name, script } of phrases)
     judge(name, script, name.includes('/first.') ? budgets.phrases.first : budgets.phrases.later);

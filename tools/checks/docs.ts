@@ -29,7 +29,9 @@ async function checkDocs(root: string): Promise<Verdict> {
 
 async function wrongSettings(root: string, text: string): Promise<string[]> {
   const further = furtherSettingsFiles.map((file) => readFile(join(root, file), 'utf8').catch(() => ''));
-  const source = [await readFile(join(root, settingsFile), 'utf8'), ...(await Promise.all(further))].join('\n');
+  const source = [await readFile(join(root, settingsFile), 'utf8'), ...(await Promise.all(further))].join(
+    '\n',
+  );
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): ([\s\S]*?)(?=^ {2}[A-Z]|^\}\)|^\};)/gmu)];
   const rows = new Map(
     [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gmu)].map(([, name, given]) => [name, given]),

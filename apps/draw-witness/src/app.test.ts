@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quicknet } from './beacon.ts';
 import {
   depositOf,
@@ -26,6 +26,9 @@ import {
   ticketsOf,
   ticketText,
 } from './platform.fixture.ts';
+
+// Pairings, processes and brute force take longer beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 let running: Running;
 let folder = '';

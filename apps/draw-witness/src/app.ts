@@ -45,10 +45,14 @@ export async function createWitness(options: WitnessOptions): Promise<Witness> {
   const parts: Parts = { keys, draws, folder, nowMs, chains };
   const files = openTicketFiles(folder);
   files.sweep(draws, { nowMs: nowMs(), keepMs, atStart: true });
-  const sweep = setInterval(
-    () => files.sweep(draws, { nowMs: nowMs(), keepMs, atStart: false }),
-    sweepEveryMs,
-  );
+  const sweep = setInterval(() => {
+    try {
+      files.sweep(draws, { nowMs: nowMs(), keepMs, atStart: false });
+    } catch (error) {
+      // Old tickets that cannot be removed now are tried again in an hour; draws go on.
+      say(String(error));
+    }
+  }, sweepEveryMs);
   sweep.unref();
   const routes: Routes = {
     platform: platformRoutes(parts, files, {

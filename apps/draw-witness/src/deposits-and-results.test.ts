@@ -1,7 +1,7 @@
 // Deposits and results over HTTP: every refusal, and the same answer to the same call.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quicknet } from './beacon.ts';
 import {
   depositOf,
@@ -22,6 +22,9 @@ import {
   takeDeposit,
   ticketsOf,
 } from './platform.fixture.ts';
+
+// Pairings, processes and brute force take longer beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 let running: Running;
 let folder = '';

@@ -1,6 +1,6 @@
 // A draw of every engine from deposit to result, over HTTP, with payouts that were computed by hand.
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   drawOf,
   type Line,
@@ -12,6 +12,9 @@ import {
   ticketText,
   writeFixedKeys,
 } from './platform.fixture.ts';
+
+// Pairings, processes and brute force take longer beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 let running: Running;
 let remove = () => {};

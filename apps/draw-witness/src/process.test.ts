@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
   depositOf,
@@ -23,6 +23,9 @@ import {
   startWitness,
   ticketText,
 } from './platform.fixture.ts';
+
+// Pairings, processes and brute force take longer beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const keysPath = '/witness/v1/keys';

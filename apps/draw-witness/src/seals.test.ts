@@ -1,7 +1,7 @@
 // Seals over HTTP: early and late ones, a second root, every kind of wrong ticket.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   drawOf,
   type Line,
@@ -19,6 +19,9 @@ import {
   ticketsOf,
   ticketText,
 } from './platform.fixture.ts';
+
+// Pairings, processes and brute force take longer beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 let running: Running;
 let folder = '';

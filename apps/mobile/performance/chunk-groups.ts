@@ -5,7 +5,7 @@
 const libraries = /node_modules\/(react|react-dom|scheduler|@tanstack)\//u;
 /** Parts over or below home's first screen: fetched together after the first paint. */
 const late =
-  /src\/performance\/after-first-paint\.|src\/app\/(late-parts|service-button|show-load-failure|fab-position|service-worker-client|realtime|socket-messages|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|features\/lobby\/home\/(home-rows|home-end|use-near-viewport|popups|popup-queue|marquee-animation)\.|icons\/(headset|info)\.mjs/u;
+  /src\/performance\/after-first-paint\.|src\/app\/(late-parts|service-button|show-load-failure|fab-position|service-worker-client|realtime|socket-messages|reconnect-delay)\.|packages\/ui\/src\/(toast|autoplay)\.|page\/draw\/(draw-news|heard-seals|server-clock)\.|features\/lobby\/home\/(home-rows|home-end|use-near-viewport|popups|popup-queue|marquee-animation)\.|icons\/(headset|info)\.mjs/u;
 /** Parts that the late chunk shares with most other screens. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|form\/use-single-run|logout\.|operator-link|install)/u;

@@ -209,14 +209,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     : ['PROFILE_CERTIFICATE', 'PROFILE_KEY'];
   if (Boolean(env.PROFILE_KEY) !== Boolean(env.PROFILE_CERTIFICATE))
     throw new SettingFault(`${other} is missing: ${half} signs nothing without it, so give both or neither.`);
-  if (!env.DEMO_MODE && env.PAYMENT_SANDBOX === true)
-    throw new SettingFault(
-      'PAYMENT_SANDBOX="on" does not fit: play payments belong to demo mode, so set DEMO_MODE=on or leave it out.',
-    );
-  if (!env.DEMO_MODE && env.VENDOR_SANDBOX === true)
-    throw new SettingFault(
-      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in demo mode only, so set DEMO_MODE=on or leave it out.',
-    );
+  if (!env.DEMO_MODE) refuseSandboxes(env);
   return {
     port: env.PORT,
     pagePort: env.PAGE_PORT,
@@ -259,6 +252,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     plainBodies: env.PLAIN_BODIES,
     validateAnswers: env.VALIDATE_ANSWERS,
   };
+}
+
+/** They stand in for others in the demo alone. */
+function refuseSandboxes(env: z.infer<typeof settings>): void {
+  if (env.PAYMENT_SANDBOX === true)
+    throw new SettingFault(
+      'PAYMENT_SANDBOX="on" does not fit: play payments belong to demo mode, so set DEMO_MODE=on or leave it out.',
+    );
+  if (env.VENDOR_SANDBOX === true)
+    throw new SettingFault(
+      'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in demo mode only, so set DEMO_MODE=on or leave it out.',
+    );
 }
 
 /** Both of its secrets, or neither. */

@@ -1,4 +1,5 @@
 /** Provable fairness: seeds → outcomes, and their verification. Pure, and the same in Node and in a browser. */
+export { canonicalJson } from './canonical-json.ts';
 export {
   drawJackpot,
   JACKPOT_DRAW,
@@ -26,7 +27,6 @@ export {
   type SeedHmac,
 } from './source.ts';
 export {
-  canonicalJson,
   type RoundRecord,
   type Verification,
   type VerificationStep,

@@ -1,5 +1,7 @@
 /** Checks a finished round against the seeds that were committed before it, and shows each step of the check. */
+
 import { hexOf } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { drawJackpot, jackpotMessage } from './jackpot-draw.ts';
 import { hashServerSeed, isClientSeed, isGameCode, isNonce, isServerSeed } from './seeds.ts';
 import {
@@ -43,17 +45,6 @@ export type VerificationStep =
     };
 
 export type Verification = { ok: boolean; steps: readonly VerificationStep[] };
-
-/** JSON with keys in order, so that two equal outcomes have one text wherever they were stored. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
-}
 
 function formStep(record: OutcomeSeeds): VerificationStep & { id: 'form' } {
   const wrong = (

@@ -36,6 +36,10 @@ export const areas = [
   'statement',
   'plain',
   'tasks',
+  'draws',
+  'lottery',
+  'bets',
+  'drawProof',
   'office',
 ] as const;
 export type Area = (typeof areas)[number];

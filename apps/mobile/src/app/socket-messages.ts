@@ -1,6 +1,7 @@
 // Writes the socket's messages into the page's query cache.
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
+import { takeDrawNews } from '../page/draw/draw-news.ts';
 import type { QueryCache } from '../page/query-cache.ts';
 import { createUnreadRefresh } from '../page/unread-refresh.ts';
 
@@ -26,7 +27,8 @@ export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosin
       case 'welcome':
         // Refetch what changed while disconnected; versions of another player's balance do not compare.
         balanceVersion = -1;
-        if (welcomed) void queryCache.invalidate('GET /wps/wallet/member');
+        if (welcomed)
+          void queryCache.invalidate(({ name }) => /\/(wallet\/member|lottery\/list)$/u.test(name));
         welcomed = true;
         return;
       case 'balance':
@@ -62,6 +64,12 @@ export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosin
       case 'message':
         void queryCache.invalidate('GET /wps/message/inbox');
         refreshUnread();
+        return;
+      case 'draw':
+        takeDrawNews(message, queryCache);
+        return;
+      case 'ticket':
+        void queryCache.invalidate(({ name }) => name.includes('/lottery/ticket'));
         return;
       case 'status':
         void queryCache.invalidate(statusCall);

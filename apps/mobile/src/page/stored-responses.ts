@@ -1,4 +1,4 @@
-// Public responses stored on this device for use offline: lists, help, announcements. Never personal data.
+// Public responses stored on this device for use offline: lists, help, announcements, draws. Never personal data.
 import { hashKey } from '@tanstack/react-query';
 import type { CallQueryKey } from './call-query.ts';
 import { session } from './session.ts';
@@ -6,7 +6,8 @@ import { session } from './session.ts';
 /** The service worker knows this name too, and deletes every other cache of an older version. */
 const store = 'perya-responses';
 const most = 80;
-const general = /^GET \/wps\/(game\/(list|hot|vendors|winners|popular)|system\/helpCenter|relay\/)/u;
+const general =
+  /^GET \/wps\/(game\/(list|hot|vendors|winners|popular)|system\/helpCenter|relay\/|lottery\/(list|menu|numero|vn\/|results|trend|draw|facts))/u;
 /** Contain a member's read marks; general for visitors. */
 const marked = /\/wps\/relay\//u;
 

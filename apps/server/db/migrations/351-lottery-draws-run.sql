@@ -1,4 +1,4 @@
--- Lottery: what the running of draws needs beside the draws: the beacon's chains, failed steps, and wins by account.
+-- Lottery: what the running of draws needs beside the draws: the beacon's chains, and steps that failed.
 
 -- Chains that draws name. A chain's key never changes, so that what its hash stands for is kept once.
 create table lottery_chains (
@@ -13,8 +13,5 @@ create table lottery_chains (
 
 -- Failures of the next step in a row: it is tried again after a longer pause each time.
 alter table lottery_draws add column failures integer not null default 0;
-
-create index lottery_draws_held on lottery_draws (merchant_id, draw_at) where state = 'held';
-create index lottery_wins_of_account on lottery_wins (merchant_id, draw_id, account_id);
 
 revoke update, delete on lottery_chains from perya_app;

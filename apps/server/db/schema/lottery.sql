@@ -34,6 +34,7 @@ create table lottery_draws (
   held_from text,
   held_reason text,
   void_reason text,
+  failures integer not null default 0,
   constraint lottery_draws_pkey PRIMARY KEY (merchant_id, draw_id),
   constraint lottery_draws_check CHECK (((opens_at < closes_at) AND (closes_at < draw_at))),
   constraint lottery_draws_check1 CHECK ((((state = ANY (ARRAY['settled'::text, 'void'::text])) = (next_at IS NULL)) OR (state = 'held'::text))),
@@ -45,6 +46,8 @@ create table lottery_draws (
 );
 CREATE INDEX lottery_draws_by_time ON public.lottery_draws USING btree (merchant_id, game_code, draw_at);
 CREATE INDEX lottery_draws_due ON public.lottery_draws USING btree (merchant_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX lottery_draws_held ON public.lottery_draws USING btree (merchant_id, draw_at) WHERE (state = 'held'::text);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.lottery_draws FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('draw_id,game_code,numero', 'seed_sealed', 'next_at,failures');
 grant delete, insert, select, update on lottery_draws to perya_app;
 
 create table lottery_exposure (
@@ -59,6 +62,13 @@ create table lottery_exposure (
   constraint lottery_exposure_liability_minor_check CHECK ((liability_minor >= 0))
 );
 grant delete, insert, select, update on lottery_exposure to perya_app;
+
+create table lottery_platform_keys (
+  public_key text not null,
+  since timestamp with time zone not null,
+  constraint lottery_platform_keys_pkey PRIMARY KEY (public_key)
+);
+grant delete, insert, select, update on lottery_platform_keys to perya_app;
 
 create table lottery_pools (
   merchant_id integer not null,
@@ -137,4 +147,5 @@ create table lottery_wins (
   constraint lottery_wins_pkey PRIMARY KEY (merchant_id, draw_id, ticket_hash),
   constraint lottery_wins_payout_minor_check CHECK ((payout_minor > 0))
 );
+CREATE INDEX lottery_wins_of_account ON public.lottery_wins USING btree (merchant_id, draw_id, account_id);
 grant delete, insert, select, update on lottery_wins to perya_app;

@@ -50,7 +50,7 @@ export function createLotteryServices(settings: LotterySettings, dependencies: D
     schedule: drawSchedule,
   };
   return {
-    lottery: createLottery({ ...common, witness: witness?.facts }),
+    lottery: createLottery({ ...common, witness: witness && (() => witness.facts()) }),
     draws: createDrawRunner({
       ...common,
       metrics,

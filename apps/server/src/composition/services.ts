@@ -101,15 +101,12 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
-  const draw = { ...observability, ledger, wallet, catalogue, merchants, informer };
-  const { lottery, draws } = createLotteryServices(settings, draw);
+  const played = { ...observability, ledger, wallet, catalogue };
+  const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const vendors = await createVendorServices({
-    ...observability,
+    ...played,
     database,
     secretKey,
-    ledger,
-    wallet,
-    catalogue,
     rounds,
   });
   return {
@@ -131,8 +128,7 @@ async function createModules(
     jackpot,
     ...payment,
     rounds,
-    lottery,
-    draws,
+    ...lotteries,
     ...vendors,
   };
 }

@@ -1,14 +1,18 @@
 import type { Area } from '../areas.ts';
+import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
 import { download } from './download.ts';
+import { drawProof } from './draw-proof.ts';
+import { draws } from './draws.ts';
 import { error } from './error.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { info } from './info.ts';
 import { lobby } from './lobby.ts';
+import { lottery } from './lottery.ts';
 import { mail } from './mail.ts';
 import { member } from './member.ts';
 import { menu } from './menu.ts';
@@ -67,6 +71,10 @@ export const ar = {
   sms,
   social,
   tasks,
+  draws,
+  lottery,
+  bets,
+  drawProof,
   statement,
   verify,
   info,

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { usePathname } from '../../page/location.ts';
 import { type PathName, screenOf } from '../../page/paths.ts';
 import { Banners } from './home/banners.tsx';
-import { GameBrowser } from './lists/game-browser.tsx';
+import { GameBrowser, type GridProps } from './lists/game-browser.tsx';
 import styles from './lists/list-screen.module.css';
 import { SearchField } from './search/search-field.tsx';
 import { GamesProvider } from './tiles/games-context.tsx';
@@ -20,6 +20,13 @@ const PopularRecommend = lazy(() =>
   import('./lists/popular-recommend.tsx').then((part) => ({ default: part.PopularRecommend })),
 );
 
+const LazyDrawGrid = lazy(() => import('./draws/draw-grid.tsx').then((part) => ({ default: part.DrawGrid })));
+const DrawGrid = (props: GridProps) => (
+  <Suspense fallback={<Skeleton className={styles['popular']} />}>
+    <LazyDrawGrid {...props} />
+  </Suspense>
+);
+
 const types: Partial<Record<PathName, { gameType?: GameType; banners: BannerGroup }>> = {
   gameCenter: { banners: 'm_game' },
   live: { gameType: 'LIVE', banners: 'm_live' },
@@ -31,6 +38,7 @@ export function GameCenterScreen() {
   const t = useT();
   const pathname = usePathname();
   const { gameType, banners } = types[screenOf(pathname) ?? 'gameCenter'] ?? { banners: 'm_game' };
+  const isLottery = gameType === 'LOTT' || gameType === 'ELOTT';
   return (
     <GamesProvider>
       <div className={styles['screen']}>
@@ -49,9 +57,10 @@ export function GameCenterScreen() {
         )}
         <GameBrowser
           search={SearchField}
+          {...(isLottery && { grid: DrawGrid })}
           key={pathname}
           start={gameType ? { gameType } : {}}
-          vendors={gameType !== 'LOTT' && gameType !== 'ELOTT'}
+          vendors={!isLottery}
         />
       </div>
     </GamesProvider>

@@ -26,7 +26,7 @@ import { useServerSession } from './use-server-session.ts';
 
 /** Fetched when a stake was refused or a reality check is due. */
 const PlayBlockSheet = lazy(() =>
-  import('./play-block-sheet.tsx').then((part) => ({ default: part.PlayBlockSheet })),
+  import('../../page/play-block/play-block-sheet.tsx').then((part) => ({ default: part.PlayBlockSheet })),
 );
 
 function nodeIdOf(search: string): number | undefined {

@@ -7,9 +7,9 @@ import { CallFailure, call } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { useForm } from '../../page/form/use-form.ts';
+import { CopiedValue } from '../../page/proof/copied-value.tsx';
+import styles from '../../page/proof/proof.module.css';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { CopiedValue } from './copied-value.tsx';
-import styles from './proof.module.css';
 
 type Revealed = Value<'POST /wps/fairness/rotate'>['revealed'];
 const seedForm = /^[A-Za-z0-9_-]{1,64}$/u;

@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
+import { CopiedValue } from '../../page/proof/copied-value.tsx';
+import styles from '../../page/proof/proof.module.css';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
-import { CopiedValue } from './copied-value.tsx';
 import { gameViews } from './game-views.ts';
 import { JackpotChance } from './jackpot-notes.tsx';
-import styles from './proof.module.css';
 
 const Recipe = lazy(() => import('./recipe.tsx').then((part) => ({ default: part.Recipe })));
 const ManualCheck = lazy(() => import('./manual-check.tsx').then((part) => ({ default: part.ManualCheck })));

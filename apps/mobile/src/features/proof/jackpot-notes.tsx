@@ -2,7 +2,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
-import styles from './proof.module.css';
+import styles from '../../page/proof/proof.module.css';
 
 /** One more line of how it works. */
 export function JackpotChance() {

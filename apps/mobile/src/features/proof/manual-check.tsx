@@ -4,7 +4,8 @@ import { Button, Field, Form, Select } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useForm } from '../../page/form/use-form.ts';
-import { CopiedValue } from './copied-value.tsx';
+import { CopiedValue } from '../../page/proof/copied-value.tsx';
+import styles from '../../page/proof/proof.module.css';
 import { firstGameCode, gameViews } from './game-views.ts';
 import {
   computeManual,
@@ -14,7 +15,6 @@ import {
   type ManualResult,
   manualFaults,
 } from './manual-round.ts';
-import styles from './proof.module.css';
 
 const empty: ManualForm = {
   gameCode: firstGameCode,

@@ -1,8 +1,8 @@
 import type { parSheets } from '@perya/games/par-sheets';
 import { useLanguage } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
+import styles from '../../page/proof/proof.module.css';
 import { gameViews } from './game-views.ts';
-import styles from './proof.module.css';
 
 export type Sheet = (typeof parSheets)[keyof typeof parSheets];
 export type Level = Sheet['levels'][number];

@@ -3,8 +3,8 @@ import { createOutcomeSource, hashServerSeed, outcomeBlock } from '@perya/fairne
 import { useT } from '@perya/locales/page';
 import { Disclosure } from '@perya/ui';
 import { useState } from 'react';
-import { CopiedValue } from './copied-value.tsx';
-import styles from './proof.module.css';
+import { CopiedValue } from '../../page/proof/copied-value.tsx';
+import styles from '../../page/proof/proof.module.css';
 
 const exampleRange = 10;
 /** The example of packages/fairness/README.md. */

@@ -4,10 +4,10 @@ import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CallFailure, useCall } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
+import styles from '../../page/proof/proof.module.css';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { CheckLines } from './check-lines.tsx';
-import styles from './proof.module.css';
 import { type Check, useRoundCheck } from './use-round-check.ts';
 import type { Proof, ProofRecord } from './verify-record.ts';
 

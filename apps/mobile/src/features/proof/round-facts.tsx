@@ -1,7 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useMoment } from '../../page/moment.ts';
-import styles from './proof.module.css';
+import styles from '../../page/proof/proof.module.css';
 import type { ProofRecord } from './verify-record.ts';
 
 /** A round's game, time, stake and payout. */

@@ -3,10 +3,10 @@ import { Button } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
+import styles from '../../page/proof/proof.module.css';
 import { type Band, bandOf, type Tally } from './confidence-band.ts';
 import { gameViews } from './game-views.ts';
 import type { Level } from './par-tables.tsx';
-import styles from './proof.module.css';
 
 const rounds = 50_000;
 /** Computes in slices, so that the screen stays responsive. */

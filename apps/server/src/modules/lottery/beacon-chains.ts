@@ -33,8 +33,6 @@ export type BeaconSettings = {
   timeoutMs?: number;
 };
 
-export type Beacons = ReturnType<typeof createBeacons>;
-
 export function createBeacons(settings: BeaconSettings) {
   const { source, timeoutMs = 3000 } = settings;
   const verified = new LRUCache<string, Beacon>({ max: 500 });

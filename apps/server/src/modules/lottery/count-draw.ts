@@ -148,7 +148,12 @@ async function agreeWithWitness(parts: DrawParts, draw: Draw): Promise<StepEnd> 
   const pool = poolOfText(draw.pool);
   try {
     const receipt = await witness.agree({
-      ...{ merchant: draw.merchant, game: draw.game.code, numero: draw.numero, root, seed, winners },
+      merchant: draw.merchant,
+      game: draw.game.code,
+      numero: draw.numero,
+      root,
+      seed,
+      winners,
       signature: beaconSignature,
       outcome: outcomeOf(outcome),
       outcomeHash: hash('sha256', canonicalJson(outcomeOf(outcome))),

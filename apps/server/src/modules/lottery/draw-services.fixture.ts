@@ -8,10 +8,11 @@ import { lotteryGames, termsOf } from '@perya/lottery';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
+import type { BrandId } from '../../platform/ids.ts';
 import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
-import type { Schedule } from './parts.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
+import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
@@ -141,7 +142,7 @@ export type TestDraw = {
 
 async function drawOf(
   owner: { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> },
-  merchantId: number,
+  merchantId: BrandId,
   gameCode: string,
   index: number,
 ): Promise<TestDraw> {
@@ -186,7 +187,7 @@ async function openProxy(target: string) {
   const state: { misbehave: Misbehaviour; isCut: boolean } = { misbehave: honest, isCut: false };
   const server: Server = createServer((request, response) => {
     if (state.isCut) return void response.destroy();
-    forward(target, request)
+    void forward(target, request)
       .then((answered) => state.misbehave(request.url ?? '/', answered))
       .catch(() => undefined)
       .then((given) => {

@@ -4,7 +4,7 @@ export { escrowOf, merchantUuid, poolOf } from './draw-names.ts';
 export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Schedule as DrawSchedule, Signer } from './parts.ts';
-export { createPlatformSigner, publicKeyOf } from './platform-signer.ts';
+export { createPlatformSigner } from './platform-signer.ts';
 export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryRoutes } from './routes.player.ts';
 export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';

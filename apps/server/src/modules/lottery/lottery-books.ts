@@ -84,7 +84,10 @@ async function readDifferences(db: Database, tx: Tx): Promise<LotteryDifference[
     for (const [problem, expected, actual] of compared)
       if (expected !== actual)
         found.push({
-          ...{ problem, bookId, gameCode, numero: null },
+          problem,
+          bookId,
+          gameCode,
+          numero: null,
           expected: String(expected),
           found: String(actual),
         });

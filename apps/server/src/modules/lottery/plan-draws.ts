@@ -166,9 +166,17 @@ async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<v
 }
 
 function depositOf({ seedCipher }: DrawParts, draw: Draw): SeedDeposit {
-  const { merchant, game, numero, no, terms, termsHash, seedHash, chain, round } = draw;
+  const { merchant, numero, no, terms, termsHash, seedHash, chain, round } = draw;
   return {
-    ...{ merchant, game: game.code, numero, no, terms, termsHash, seedHash, chain, round },
+    merchant,
+    game: draw.game.code,
+    numero,
+    no,
+    terms,
+    termsHash,
+    seedHash,
+    chain,
+    round,
     drawAt: draw.drawAt.getTime(),
     closesAt: draw.closesAt.getTime(),
     seed: seedCipher.decrypt(draw.seedSealed, draw.drawId),

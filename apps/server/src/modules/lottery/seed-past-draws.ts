@@ -53,7 +53,10 @@ async function seedGame(parts: DrawParts, past: Past): Promise<void> {
     const seed = randomBytes(32);
     const named = { merchant: merchantUuid(brand.code), game, numero, no, root };
     return {
-      ...{ draw_id: drawId, no, numero, draw_at: drawAt },
+      draw_id: drawId,
+      no,
+      numero,
+      draw_at: drawAt,
       closes_at: new Date(drawAt.getTime() - game.salesEndMs),
       seed_sealed: `\\x${parts.seedCipher.encrypt(seed, drawId).toString('hex')}`,
       seed_hash: createHash('sha256').update(seed).digest('hex'),
@@ -73,7 +76,14 @@ async function seedGame(parts: DrawParts, past: Past): Promise<void> {
            seed_sealed bytea, seed_hash text, seed text, outcome text)
        on conflict (merchant_id, game_code, no) do nothing`,
       [
-        ...[brand.id, game.code, terms.hash, chain.hash, firstRound, root, beacon.signature, winsHash([])],
+        brand.id,
+        game.code,
+        terms.hash,
+        chain.hash,
+        firstRound,
+        root,
+        beacon.signature,
+        winsHash([]),
         JSON.stringify(rows),
       ],
     );

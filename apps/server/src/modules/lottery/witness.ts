@@ -163,7 +163,7 @@ export function createWitness(settings: WitnessSettings) {
 const depositText = ({ merchant, game, numero, termsHash, seedHash, chain, round }: SeedDeposit): string =>
   `deposit1|${merchant}|${game}|${numero}|${termsHash}|${seedHash}|${chain}|${round}`;
 
-async function sealedDeposit({ terms, termsHash: _, seed, ...draw }: SeedDeposit, recipient: string) {
+async function sealedDeposit({ terms, termsHash: _hash, seed, ...draw }: SeedDeposit, recipient: string) {
   const info = `deposit1|${draw.merchant}|${draw.game}|${draw.numero}`;
   const sender = await suite.createSenderContext({
     recipientPublicKey: await suite.kem.deserializePublicKey(bufferOf(Buffer.from(recipient, 'base64url'))),

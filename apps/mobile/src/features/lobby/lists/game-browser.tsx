@@ -2,7 +2,7 @@
 import type { GameType } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Tabs } from '@perya/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useCall } from '../../../page/calls.ts';
 import { go } from '../../../page/navigation.ts';
 import { href } from '../../../page/paths.ts';
@@ -19,6 +19,15 @@ const NoGames = lazy(() => import('./no-games.tsx').then((part) => ({ default: p
 
 const needSession: readonly DataType[] = ['recent', 'favourites'];
 
+export type GridProps = {
+  state: ListState;
+  onMore: () => void;
+  onRetry: () => void;
+  empty: ReactNode;
+  /** Draws every page at once: the list was left far down. */
+  whole: boolean;
+};
+
 type GameBrowserProps = {
   start: Partial<Filter>;
   /** Focuses the search field. */
@@ -27,6 +36,8 @@ type GameBrowserProps = {
   search?: typeof SearchField;
   /** False on a provider's own screen, which has no strip of providers. */
   vendors?: boolean;
+  /** Shows the list in place of tiles. */
+  grid?: ComponentType<GridProps>;
   /** Shown below the search field while nothing is searched for; it may start a search. */
   header?: (onSearch: (text: string) => void) => ReactNode;
 };
@@ -36,6 +47,7 @@ export function GameBrowser({
   searchFirst = false,
   search: Search,
   vendors = true,
+  grid: Grid = GameGrid,
   header,
 }: GameBrowserProps) {
   const t = useT();
@@ -92,7 +104,7 @@ export function GameBrowser({
         />
       )}
       <ListStatus state={state} />
-      <GameGrid
+      <Grid
         state={state}
         whole={found}
         onMore={() => dispatch({ type: 'more' })}

@@ -20,6 +20,7 @@ import { firstInteraction } from '../../../performance/first-interaction.ts';
 import { useFavouriteIds, useToggleFavourite } from './favourites.ts';
 import type { GameSheetButtonProps } from './game-sheet-button.tsx';
 import { GameTile } from './game-tile.tsx';
+import { withoutStar } from './without-star.ts';
 
 const nothing = () => {};
 
@@ -103,14 +104,15 @@ export function Tile({ game }: { game: Game }) {
 }
 
 /**
- * Returns the handler of a tap on a game: it opens on the stage; a visitor logs in first; an unavailable one
- * shows its sheet.
+ * Returns the handler of a tap on a game: it opens on the stage, a lottery game on its own screen; a visitor logs in
+ * first; an unavailable one shows its sheet.
  */
 function useOpenGame() {
   const [shown, show] = useState<Game>();
   const open = useCallback((game: Game) => {
     const stage = href('inPlay', { nodeId: game.nodeId });
     if (game.comingSoon) show(game);
+    else if (withoutStar.includes(game.gameType)) void go(href('lottery', { gameCode: game.gameCode }));
     else void go(session.get() ? stage : href('login', { next: stage }));
   }, []);
   return { open, shown, show };

@@ -3,11 +3,11 @@ import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
 import type { PlayBlock } from '@perya/stage-protocol/from-game';
 import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
-import { call, useCall } from '../../page/calls.ts';
-import { useAction } from '../../page/form/use-single-run.ts';
-import { Link } from '../../page/link.tsx';
-import { useMoment } from '../../page/moment.ts';
-import { href } from '../../page/paths.ts';
+import { call, useCall } from '../calls.ts';
+import { useAction } from '../form/use-single-run.ts';
+import { Link } from '../link.tsx';
+import { useMoment } from '../moment.ts';
+import { href } from '../paths.ts';
 import styles from './play-block-sheet.module.css';
 
 type PlayBlockSheetProps = { block: PlayBlock; currency: string; onSeen: () => void; onLeave: () => void };

@@ -1,7 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { IconButton } from '@perya/ui';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../page/copy-text.ts';
+import { copyText } from '../copy-text.ts';
 import styles from './copied-value.module.css';
 
 type CopiedValueProps = { label: string; value: string; note?: string | undefined };

@@ -1,0 +1,70 @@
+// The bar under the thumb: a quick pick, what the marks make, and the slip.
+
+import { useLanguage } from '@perya/locales/page';
+import type { Line, Market } from '@perya/lottery';
+import { type Currency, toWire } from '@perya/money';
+import { Button, formatMoney, IconButton } from '@perya/ui';
+import { Shuffle, X } from 'lucide-react';
+import styles from './lottery.module.css';
+import { type Marks, progressOf } from './marks.ts';
+
+type PlayBarProps = {
+  engine: string;
+  market: Market;
+  marks: Marks;
+  picks: number;
+  lines: readonly Line[];
+  currency: Currency;
+  onQuick: () => void;
+  onClear: () => void;
+  onAdd: () => void;
+  onOpen: () => void;
+};
+
+export function PlayBar(props: PlayBarProps) {
+  const { engine, market, marks, picks, lines, currency, onQuick, onClear, onAdd, onOpen } = props;
+  const { t, language } = useLanguage();
+  const progress = progressOf(engine, market.pick, marks);
+  const stake = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
+  const said =
+    marks.length === 0
+      ? ''
+      : progress
+        ? t('lottery.progress', {
+            have: progress.have,
+            need: Math.max(progress.need, Math.min(progress.have, progress.most)),
+          })
+        : t('lottery.picks', { count: picks });
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['said']} role="status">
+        {said}
+      </p>
+      <div className={styles['barButtons']}>
+        <IconButton label={t('lottery.quick')} onClick={onQuick} className={styles['quick']}>
+          <Shuffle size={20} />
+        </IconButton>
+        {marks.length > 0 && (
+          <IconButton label={t('lottery.clear')} onClick={onClear} className={styles['quick']}>
+            <X size={20} />
+          </IconButton>
+        )}
+        {marks.length > 0 || lines.length === 0 ? (
+          <Button tone="primary" className={styles['grow']} disabled={picks === 0} onClick={onAdd}>
+            {picks > 0 ? t('lottery.add', { count: picks }) : t('lottery.choose')}
+          </Button>
+        ) : null}
+        {lines.length > 0 && (
+          <Button
+            tone={marks.length > 0 ? 'secondary' : 'primary'}
+            className={marks.length > 0 ? undefined : styles['grow']}
+            onClick={onOpen}
+          >
+            {t('lottery.openSlip', { count: lines.length })}
+            <bdi>{formatMoney(toWire(stake, currency), currency, language)}</bdi>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+// The slip: its lines, stakes, draws and series, what it costs and can win, and what became of it.
+import type { LotteryGame } from '@perya/contract';
+import { useLanguage } from '@perya/locales/page';
+import type { Terms } from '@perya/lottery';
+import { type Currency, fromWire, toWire } from '@perya/money';
+import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
+import { useState } from 'react';
+import { useCall } from '../../page/calls.ts';
+import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
+import { timeLeftText } from '../../page/draw/time-left-text.ts';
+import { Link } from '../../page/link.tsx';
+import { href } from '../../page/paths.ts';
+import { isTrial, useSession } from '../../page/session.ts';
+import { hexOf } from './hex.ts';
+import type { Menu } from './menu.ts';
+import type { SlipRequest } from './placement.ts';
+import { PlacementNotice } from './placement-notice.tsx';
+import styles from './slip.module.css';
+import { type Bounds, faultOf, figuresOf, hasSeries, type Slip, withLineAt } from './slip.ts';
+import { DrawCount, SeriesSlider } from './slip-choices.tsx';
+import { type RemovedLine, SlipLines, Undo } from './slip-lines.tsx';
+import type { SlipApi } from './use-slip.ts';
+
+export type SlipSheetProps = {
+  open: boolean;
+  game: LotteryGame;
+  menu: Menu;
+  terms: Terms;
+  currency: Currency;
+  slip: SlipApi;
+  onReload: () => Promise<unknown>;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+const boundsOf = ({ bounds }: Menu, currency: Currency): Bounds => ({
+  lineMin: fromWire(bounds.lineMin, currency),
+  lineMax: fromWire(bounds.lineMax, currency),
+  slipMax: fromWire(bounds.slipMax, currency),
+  winMax: fromWire(bounds.winMax, currency),
+  lines: bounds.lines,
+});
+
+export function SlipSheet(props: SlipSheetProps) {
+  const { open, game, menu, terms, currency, slip: api, onClose } = props;
+  const { t } = useLanguage();
+  const { slip, placement } = api;
+  const [removed, setRemoved] = useState<RemovedLine>();
+  const close = () => {
+    if (placement.state !== 'sending') api.acknowledge();
+    onClose();
+  };
+  const shown =
+    open || placement.state === 'placed' || placement.state === 'absent' || placement.state === 'refused';
+  return (
+    <Dialog
+      kind="sheet"
+      open={shown}
+      onClose={close}
+      title={t('lottery.slip')}
+      closeLabel={t('action.close')}
+    >
+      <div className={styles['sheet']}>
+        <PlacementNotice
+          game={game}
+          terms={terms}
+          currency={currency}
+          api={api}
+          onReload={props.onReload}
+          onClose={close}
+        />
+        {placement.state !== 'placed' && slip.lines.length > 0 && (
+          <Draft {...props} bounds={boundsOf(menu, currency)} onRemoved={setRemoved} />
+        )}
+        {removed && (
+          <Undo
+            removed={removed}
+            onUndo={() => {
+              api.change((before) => withLineAt(before, removed.at, removed.line));
+              setRemoved(undefined);
+            }}
+            onOver={() => setRemoved(undefined)}
+          />
+        )}
+        {placement.state === 'idle' && slip.lines.length === 0 && <p>{t('lottery.emptySlip')}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+type DraftProps = SlipSheetProps & { bounds: Bounds; onRemoved: (removed: RemovedLine) => void };
+
+function Draft({ game, menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
+  const { t, language } = useLanguage();
+  const { slip, change, placement } = api;
+  const money = (minor: bigint) => <bdi>{formatMoney(toWire(minor, currency), currency, language)}</bdi>;
+  const figures = figuresOf(slip, terms);
+  const fault = faultOf(slip, terms, bounds);
+  const locked = placement.state === 'sending';
+  return (
+    <fieldset className={styles['draft']} disabled={locked}>
+      <SlipLines
+        slip={slip}
+        terms={terms}
+        currency={currency}
+        bounds={bounds}
+        api={api}
+        onRemoved={onRemoved}
+      />
+      <DrawCount
+        game={game}
+        most={menu.bounds.draws}
+        draws={slip.draws}
+        onDraws={(draws) => change((before) => ({ ...before, draws }))}
+      />
+      {hasSeries(slip, terms) && menu.series.max > menu.series.min && (
+        <SeriesSlider
+          slip={slip}
+          terms={terms}
+          range={menu.series}
+          rebate={money(figures.rebate)}
+          onSeries={(series) => change((before) => ({ ...before, series }))}
+        />
+      )}
+      <dl className={styles['figures']}>
+        <div className={styles['cost']}>
+          <dt>{t('lottery.cost')}</dt>
+          <dd>{money(figures.cost)}</dd>
+        </div>
+        {figures.rebate > 0n && (
+          <div>
+            <dt>{t('lottery.rebate')}</dt>
+            <dd>{money(figures.rebate)}</dd>
+          </div>
+        )}
+        {figures.most > 0n && (
+          <div>
+            <dt>{t('lottery.winsUpTo')}</dt>
+            <dd>{money(figures.most)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('lottery.return')}</dt>
+          <dd>
+            <bdi>{percent(menu.returnPermille, language)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {fault && (
+        <p className={styles['fault']} role="alert">
+          {t(`lottery.fault.${fault}`, {
+            amount:
+              fault === 'lines'
+                ? bounds.lines
+                : formatMoney(toWire(bounds[fault], currency), currency, language),
+          })}
+        </p>
+      )}
+      <PlaceButton
+        game={game}
+        menu={menu}
+        api={api}
+        currency={currency}
+        cost={money(figures.cost)}
+        blocked={fault !== undefined}
+      />
+    </fieldset>
+  );
+}
+
+const percent = (permille: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(permille / 1000);
+
+type PlaceProps = {
+  game: LotteryGame;
+  menu: Menu;
+  api: SlipApi;
+  currency: Currency;
+  cost: React.ReactNode;
+  blocked: boolean;
+};
+
+/** Locks when the sales of the slip's draw end; another draw is chosen by a tap alone. */
+function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
+  const { t } = useLanguage();
+  const session = useSession();
+  const { slip, placement, follow, place } = api;
+  const { next } = game;
+  const seconds = useSecondsUntil(next?.closesAt ?? new Date(0).toISOString());
+  const open = next?.numero === slip.numero && seconds > 0;
+  const { data: later } = useCall(
+    'GET /wps/lottery/numero',
+    { gameCode: game.gameCode, count: slip.draws },
+    { enabled: slip.draws > 1, staleTime: 5_000 },
+  );
+  if (!open)
+    return (
+      <div className={styles['closed']} role="status">
+        <p>
+          {t('lottery.salesEnded')} <bdi>{slip.numero}</bdi>
+        </p>
+        {next && seconds > 0 && (
+          <Button tone="secondary" wide onClick={() => follow(next.numero)}>
+            {t('lottery.moveTo')} <bdi>{next.numero}</bdi>
+          </Button>
+        )}
+      </div>
+    );
+  if (!session)
+    return (
+      <Link
+        to={href('login', { next: href('lottery', { gameCode: game.gameCode }) })}
+        className={buttonClass('primary', false, true)}
+      >
+        {t('lottery.logIn')}
+      </Link>
+    );
+  const numeros = slip.draws === 1 ? [slip.numero] : (later?.draws.map(({ numero }) => numero) ?? []);
+  const ready = numeros.length > 0 && numeros[0] === slip.numero;
+  return (
+    <div className={styles['place']}>
+      {isTrial(session) && <p className={styles['soft']}>{t('lottery.trial')}</p>}
+      <Button
+        tone="primary"
+        wide
+        busy={placement.state === 'sending'}
+        disabled={blocked || !ready}
+        onClick={() => place(requestOf(slip, numeros, game, menu, currency))}
+      >
+        {placement.state === 'sending' ? t('lottery.sending') : t('lottery.place')} {cost}
+      </Button>
+      <p className={styles['soft']}>
+        {t('lottery.forDraw')} <bdi>{slip.numero}</bdi>
+        {numeros.length > 1 && ` ${t('lottery.andMore', { count: numeros.length - 1 })}`} ·{' '}
+        {t('draws.closesIn')} <bdi dir="ltr">{timeLeftText(seconds)}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function requestOf(
+  slip: Slip,
+  numeros: readonly string[],
+  game: LotteryGame,
+  menu: Menu,
+  currency: Currency,
+): SlipRequest {
+  const closesAt = game.next ? Date.parse(game.next.closesAt) : 0;
+  return {
+    requestId: crypto.randomUUID(),
+    gameCode: game.gameCode,
+    numeros: [...numeros],
+    series: slip.series ?? menu.series.max,
+    lines: slip.lines.map(({ market, pick, stakeMinor }) => ({
+      market,
+      pick,
+      stake: toWire(stakeMinor, currency),
+    })),
+    salt: hexOf(crypto.getRandomValues(new Uint8Array(16))),
+    termsHash: menu.termsHash,
+    validUntil: new Date(Math.min(serverNow() + menu.bounds.validMs, closesAt)).toISOString(),
+  };
+}

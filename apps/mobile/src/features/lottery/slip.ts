@@ -1,0 +1,117 @@
+// A slip before it is placed: its lines, the series, the number of draws, and what they cost and can win.
+import { type Line, marketsOf, maxPayoutOf, rebateOfLines, stakeStepOf, type Terms } from '@perya/lottery';
+
+export type Slip = {
+  /** The draw that the player bets on: it changes by a tap alone. */
+  numero: string;
+  lines: readonly Line[];
+  /** Undefined: the highest, which gives nothing back at once. */
+  series?: number | undefined;
+  draws: number;
+};
+export type Bounds = { lineMin: bigint; lineMax: bigint; slipMax: bigint; winMax: bigint; lines: number };
+
+export const emptySlip = (numero: string): Slip => ({ numero, lines: [], draws: 1 });
+const isSame = (one: Line, other: Line) => one.market === other.market && one.pick === other.pick;
+
+/** The stake nearest to the wanted one that the pick takes: pools count in whole units. */
+export function stakeOf({ engine }: Terms, pick: string, wanted: bigint): bigint {
+  const step = stakeStepOf(engine, pick);
+  if (engine === 'raffle' || wanted < step) return step;
+  return wanted - (wanted % step);
+}
+
+/** Adds lines; a line that is there already gets the sum of both stakes, a raffle's number stays one. */
+export function addLines(slip: Slip, added: readonly Line[], terms: Terms): Slip {
+  const lines = [...slip.lines];
+  for (const line of added) {
+    const at = lines.findIndex((one) => isSame(one, line));
+    const before = lines[at];
+    if (!before) lines.push(line);
+    else if (terms.engine !== 'raffle')
+      lines[at] = { ...before, stakeMinor: before.stakeMinor + line.stakeMinor };
+  }
+  return { ...slip, lines };
+}
+
+export const withoutLine = (slip: Slip, at: number): Slip => ({
+  ...slip,
+  lines: slip.lines.filter((_, index) => index !== at),
+});
+
+/** Puts a removed line back where it was. */
+export const withLineAt = (slip: Slip, at: number, line: Line): Slip => ({
+  ...slip,
+  lines: [...slip.lines.slice(0, at), line, ...slip.lines.slice(at)],
+});
+
+export const withStake = (slip: Slip, at: number, stakeMinor: bigint): Slip => ({
+  ...slip,
+  lines: slip.lines.map((line, index) => (index === at ? { ...line, stakeMinor } : line)),
+});
+
+/** True where the series changes something: the slip has a line of Tradition. */
+export function hasSeries(slip: Slip, { engine }: Terms): boolean {
+  const traditional = new Set(marketsOf(engine).flatMap(({ code, mode }) => (mode === 'L' ? [code] : [])));
+  return slip.lines.some(({ market }) => traditional.has(market));
+}
+
+export type Figures = {
+  /** Of one draw. */
+  stake: bigint;
+  /** Of all draws together. */
+  cost: bigint;
+  rebate: bigint;
+  /** The most that one draw can pay; 0 from a pool. */
+  most: bigint;
+};
+
+export function figuresOf(slip: Slip, terms: Terms): Figures {
+  const { lines, draws } = slip;
+  const series = slip.series ?? 2 * terms.returnPermille;
+  const stake = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
+  const rebate = rebateOfLines(lines, terms, series) * BigInt(draws);
+  const most = lines.reduce((sum, line) => sum + maxPayoutOf(line, terms, series), 0n);
+  return { stake, cost: stake * BigInt(draws), rebate, most };
+}
+
+export type SlipFault = 'lineMin' | 'lineMax' | 'slipMax' | 'winMax' | 'lines';
+
+/** The first bound that the slip breaks; the server refuses it too. */
+export function faultOf(slip: Slip, terms: Terms, bounds: Bounds): SlipFault | undefined {
+  const { stake, most } = figuresOf(slip, terms);
+  if (slip.lines.some(({ stakeMinor }) => stakeMinor < bounds.lineMin)) return 'lineMin';
+  if (slip.lines.some(({ stakeMinor }) => stakeMinor > bounds.lineMax)) return 'lineMax';
+  if (slip.lines.length > bounds.lines) return 'lines';
+  if (stake > bounds.slipMax) return 'slipMax';
+  return most > bounds.winMax ? 'winMax' : undefined;
+}
+
+/** The slip as it is kept in the tab; amounts as text, because JSON knows no bigint. */
+export const slipText = (slip: Slip): string =>
+  JSON.stringify(slip, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** The kept slip; undefined for anything else than a whole one. */
+export function parseSlip(text: string | null, isLine: (line: Line) => boolean): Slip | undefined {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null');
+    if (typeof found !== 'object' || found === null) return undefined;
+    const field = (name: string): unknown => Reflect.get(found, name);
+    const [numero, lines, draws, series] = [field('numero'), field('lines'), field('draws'), field('series')];
+    if (typeof numero !== 'string' || !Array.isArray(lines) || typeof draws !== 'number') return undefined;
+    const read = lines.map(readLine).filter((line) => line !== undefined);
+    if (read.length !== lines.length || !read.every(isLine)) return undefined;
+    return { numero, lines: read, draws, ...(typeof series === 'number' && { series }) };
+  } catch {
+    return undefined;
+  }
+}
+
+function readLine(value: unknown): Line | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const market: unknown = Reflect.get(value, 'market');
+  const pick: unknown = Reflect.get(value, 'pick');
+  const stake: unknown = Reflect.get(value, 'stakeMinor');
+  if (typeof market !== 'string' || typeof pick !== 'string' || typeof stake !== 'string') return undefined;
+  return /^\d{1,15}$/u.test(stake) ? { market, pick, stakeMinor: BigInt(stake) } : undefined;
+}

@@ -1,0 +1,255 @@
+// Checks the record of a draw, and one ticket of it, on this phone: nothing is asked of the server.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { DrawRecord } from '@perya/contract';
+import type { Value } from '@perya/contract/client';
+import { canonicalJson } from '@perya/fairness';
+import {
+  type DrawStep,
+  parseSealText,
+  parseTerms,
+  parseTicketText,
+  sealText,
+  verifyDraw,
+  verifyInclusion,
+} from '@perya/lottery';
+import { type Currency, fromWire } from '@perya/money';
+import type { HeardSeal } from '../../page/draw/heard-seals.ts';
+import { isSigned } from './ed25519.ts';
+
+export type Facts = Value<'GET /wps/lottery/facts'>;
+/** A ticket as the phone or the server has it; `payout` is null while nobody said it. */
+export type ProvenTicket = {
+  text: string;
+  hash: string;
+  receipt: string;
+  trial: boolean;
+  payout: string | null;
+};
+export type ProofInput = {
+  record: DrawRecord;
+  facts: Facts;
+  ticket: ProvenTicket | undefined;
+  heard: HeardSeal | undefined;
+  currency: Currency;
+};
+
+export type ProofStepId =
+  | 'terms'
+  | 'ticket'
+  | 'receipt'
+  | 'deposit'
+  | 'seal'
+  | 'inclusion'
+  | 'countersign'
+  | 'heard'
+  | 'beacon'
+  | 'seed'
+  | 'outcome'
+  | 'payout'
+  | 'result';
+/** `seconds`: between the seal and the draw. */
+export type ProofStep = {
+  id: ProofStepId;
+  ok: boolean;
+  expected: string;
+  actual: string;
+  seconds?: number;
+};
+/** both: platform and witness together could have cheated; neither: not even they. */
+export type Guarantee = 'both' | 'neither' | 'open';
+export type Proof = { ok: boolean; steps: ProofStep[]; guarantee: Guarantee };
+
+const hashText = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
+const compare = (id: ProofStepId, expected: string, actual: string): ProofStep => ({
+  id,
+  ok: expected === actual && expected !== '',
+  expected,
+  actual,
+});
+
+async function signedStep(
+  id: ProofStepId,
+  key: string | null,
+  text: string,
+  signature: string,
+): Promise<ProofStep> {
+  const ok = key !== null && (await isSigned(key, text, signature));
+  return { id, ok, expected: text, actual: signature };
+}
+
+const names = ({ merchant, gameCode, numero }: DrawRecord) => `${merchant}|${gameCode}|${numero}`;
+
+/** The seal as the record's own fields make it. */
+function ownSeal(record: DrawRecord, currency: Currency): string {
+  const { merchant, gameCode, numero, root, tickets, stake, termsHash, seedHash, chain, round } = record;
+  if (root === null || tickets === null || stake === null) return '';
+  const stakeMinor = fromWire(stake, currency);
+  return sealText({
+    merchant,
+    game: gameCode,
+    numero,
+    root,
+    count: tickets,
+    stakeMinor,
+    termsHash,
+    seedHash,
+    chain,
+    round,
+  });
+}
+
+function inclusionStep({ record, ticket, currency }: ProofInput): ProofStep[] {
+  const { path, root, seal } = record;
+  const text = ticket && parseTicketText(ticket.text);
+  const sealed = seal === null ? null : parseSealText(seal);
+  if (!ticket || ticket.trial || root === null || !sealed) return [];
+  const included =
+    path !== null &&
+    text !== null &&
+    text !== undefined &&
+    text.stakeMinor === fromWire(path.stake, currency) &&
+    verifyInclusion(
+      {
+        leaf: { hash: ticket.hash, stakeMinor: text.stakeMinor },
+        index: path.index,
+        count: path.count,
+        path: path.siblings.map(({ hash, sum }) => ({ hash, stakeMinor: BigInt(sum) })),
+      },
+      { root: sealed.root, stakeMinor: sealed.stakeMinor },
+    );
+  return [{ id: 'inclusion', ok: included, expected: root, actual: included ? root : '–' }];
+}
+
+/** The key of the chain that the draw named when it was planned; drand's is known without the server. */
+async function beaconStep({
+  record,
+  facts,
+}: ProofInput): Promise<{ step: ProofStep; drand: boolean } | undefined> {
+  const { beaconSignature, beacon, chain, round } = record;
+  if (beaconSignature === null || beacon === null) return undefined;
+  const { quicknet, verifyBeacon, beaconValue } = await import('@perya/lottery/beacon');
+  const drand = chain === quicknet.hash;
+  const publicKey = drand ? quicknet.publicKey : facts.beacon?.chain === chain ? facts.beacon.publicKey : '';
+  const ok = verifyBeacon({ publicKey, round, signature: beaconSignature });
+  const value = ok ? beaconValue(beaconSignature) : '–';
+  return { step: compare('beacon', beacon, value), drand };
+}
+
+/** Steps of the revealed draw: the committed seed, the outcome, and the ticket's payout. */
+function drawnSteps({ record, ticket, currency }: ProofInput): ProofStep[] {
+  const { seal, seed, beacon, outcome, pool } = record;
+  if (seal === null || seed === null || beacon === null || outcome === null) return [];
+  const { steps } = verifyDraw({
+    merchant: record.merchant,
+    game: record.gameCode,
+    numero: record.numero,
+    no: record.no,
+    terms: record.terms,
+    seal,
+    seed,
+    beacon,
+    outcome,
+    ...(pool && {
+      pool: {
+        carriedMinor: fromWire(pool.carried, currency),
+        unwon: pool.unwon,
+        unitsByTier: pool.shares.map(({ units }) => BigInt(units)),
+      },
+    }),
+    ...(ticket &&
+      record.path && {
+        ticket: {
+          text: ticket.text,
+          hash: ticket.hash,
+          index: record.path.index,
+          path: record.path.siblings.map(({ hash, sum }) => ({ hash, stakeMinor: BigInt(sum) })),
+          payoutMinor: fromWire(ticket.payout ?? '0', currency),
+        },
+      }),
+  });
+  // The numbers that were sold are not in a raffle's record, so that its outcome cannot be drawn again from it.
+  const raffle = record.engine === 'raffle';
+  const wanted = [
+    'seed',
+    ...(raffle ? [] : ['outcome', ...(ticket?.payout ? ['payout'] : [])]),
+  ] as const satisfies readonly string[];
+  return wanted.flatMap((id) => steps.filter((step) => step.id === id).map(shownStep));
+}
+
+const shownStep = ({ id, ok, expected, actual }: DrawStep): ProofStep => ({
+  id: id === 'outcome' || id === 'payout' ? id : 'seed',
+  ok,
+  expected,
+  actual,
+});
+
+/** When this phone received the seal; the root has to be the record's. */
+function heardStep({ record, heard }: ProofInput): ProofStep[] {
+  if (!heard || record.root === null) return [];
+  const seconds = Math.floor((Date.parse(record.drawAt) - heard.at) / 1000);
+  return [{ ...compare('heard', heard.root, record.root), seconds }];
+}
+
+function termsStep({ record }: ProofInput): ProofStep {
+  return compare('terms', record.termsHash, parseTerms(record.terms)?.hash ?? hashText(record.terms));
+}
+
+async function ticketSteps({ record, ticket, facts }: ProofInput): Promise<ProofStep[]> {
+  if (!ticket) return [];
+  const fields = parseTicketText(ticket.text);
+  const isOfDraw =
+    fields?.game === record.gameCode &&
+    fields.numero === record.numero &&
+    fields.termsHash === record.termsHash;
+  return [
+    compare('ticket', ticket.hash, isOfDraw ? hashText(ticket.text) : '–'),
+    await signedStep('receipt', facts.platformKey, `ticket1|${ticket.hash}`, ticket.receipt),
+  ];
+}
+
+async function sealSteps(input: ProofInput): Promise<ProofStep[]> {
+  const { record, facts, currency } = input;
+  const { seal, sealReceivedAt, sealReceipt } = record;
+  if (seal === null || sealReceivedAt === null || sealReceipt === null) return [];
+  const countersign = await signedStep(
+    'countersign',
+    facts.witnessKey,
+    `countersign1|${seal}|${sealReceivedAt}`,
+    sealReceipt,
+  );
+  const seconds = Math.floor((Date.parse(record.drawAt) - sealReceivedAt) / 1000);
+  return [
+    compare('seal', seal, ownSeal(record, currency)),
+    ...inclusionStep(input),
+    { ...countersign, ok: countersign.ok && seconds > 0, seconds },
+    ...heardStep(input),
+  ];
+}
+
+async function resultSteps({ record, facts, currency }: ProofInput): Promise<ProofStep[]> {
+  const { root, outcome, payout, winsHash, resultReceipt } = record;
+  if (root === null || outcome === null || payout === null || winsHash === null || resultReceipt === null)
+    return [];
+  const result = `result1|${names(record)}|${root}|${hashText(canonicalJson(outcome))}|${fromWire(payout, currency)}|${winsHash}`;
+  return [await signedStep('result', facts.witnessKey, result, resultReceipt)];
+}
+
+/** Checks what the record holds so far: a draw that is still open has its first steps alone. */
+export async function verifyProof(input: ProofInput): Promise<Proof> {
+  const { record, facts } = input;
+  const deposit = `deposit1|${names(record)}|${record.termsHash}|${record.seedHash}|${record.chain}|${record.round}`;
+  const beacon = await beaconStep(input);
+  const steps = [
+    termsStep(input),
+    ...(await ticketSteps(input)),
+    await signedStep('deposit', facts.witnessKey, deposit, record.depositReceipt),
+    ...(await sealSteps(input)),
+    ...(beacon ? [beacon.step] : []),
+    ...drawnSteps(input),
+    ...(await resultSteps(input)),
+  ];
+  const guarantee = beacon ? (beacon.drand ? 'neither' : 'both') : 'open';
+  return { ok: steps.every((step) => step.ok), steps, guarantee };
+}

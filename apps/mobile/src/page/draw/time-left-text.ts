@@ -1,0 +1,11 @@
+// A countdown's text: minutes and seconds below an hour, then hours, then days.
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `4:07`, `3:04:07`; from a day on hours and minutes behind the days: `2d 03:04`. */
+export function timeLeftText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes}:${two(seconds % 60)}`;
+  if (hours < 24) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return `${Math.floor(hours / 24)}d ${two(hours % 24)}:${two(minutes % 60)}`;
+}

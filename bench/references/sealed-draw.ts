@@ -1,0 +1,206 @@
+// A draw with many tickets, sold for the bench by rows, and its way to the end through the platform's own steps and a real witness.
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { holderHash, lotteryGames, termsOf, ticketText } from '@perya/lottery';
+import { createWitness as openWitness } from '../../apps/draw-witness/src/app.ts';
+import type { Services } from '../../apps/server/src/composition/services.ts';
+import {
+  createDrawRunner,
+  createPlatformSigner,
+  createWitness,
+  merchantUuid,
+} from '../../apps/server/src/modules/lottery/index.ts';
+import type { Database } from '../../apps/server/src/platform/db/index.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import type { Merchant } from '../../apps/server/src/platform/http/index.ts';
+import { newId } from '../../apps/server/src/platform/random.ts';
+
+const gameCode = 'ssc-5m';
+const minuteMs = 60_000;
+const rowsAtOnce = 5000;
+const lookEveryMs = 20;
+/** Time for the seal of a million tickets on a busy machine. */
+const sealWithinMs = 20 * minuteMs;
+
+type Buyer = { playerId: string; accountId: string };
+type Opened = { services: Services; owner: Database; merchant: Merchant; secretKey: Buffer };
+
+/** One draw, open and deposited with a witness of its own. Close it. */
+export async function openDraw({ services, owner, merchant, secretKey }: Opened) {
+  const game = lotteryGames.get(gameCode);
+  if (!game) throw new Error(`no game ${gameCode}`);
+  let aheadMs = 0;
+  const nowMs = () => Date.now() + aheadMs;
+  const signer = createPlatformSigner(secretKey);
+  const folder = await mkdtemp(join(tmpdir(), 'perya-bench-witness-'));
+  const witness = await openWitness({
+    folder,
+    platformKey: signer.publicKey,
+    periodS: 3,
+    keepTicketsMs: 3_600_000,
+    nowMs,
+  });
+  const url = await witness.listen({ port: await freePort(), host: '127.0.0.1' });
+  const closesAt = new Date(nowMs() + 2 * sealWithinMs);
+  const drawAt = new Date(Math.ceil((closesAt.getTime() + sealWithinMs) / minuteMs) * minuteMs);
+  const one = { no: drawAt.getTime() / minuteMs, numero: '20260101-0001', closesAt, drawAt };
+  const { database, ledger, wallet, catalogue } = services;
+  const runner = createDrawRunner({
+    database,
+    ledger,
+    wallet,
+    games: catalogue,
+    secretKey,
+    signer,
+    clock: { now: () => new Date(nowMs()) },
+    onFault: (error) => console.error(error),
+    brands: () => [merchant],
+    schedule: ({ code }, _zone, after) => (code === gameCode && after < drawAt ? [one] : []),
+    witness: createWitness({
+      url,
+      key: witness.published.sign,
+      signer,
+      beacon: 'witness',
+      drandUrl: 'http://127.0.0.1:1',
+      timeoutMs: sealWithinMs,
+    }),
+  });
+  await runner.plan();
+  const { rows } = await owner.query<{ draw_id: string }>(
+    'select draw_id from lottery_draws where state = $1',
+    ['open'],
+  );
+  const drawId = rows[0]?.draw_id;
+  if (drawId === undefined) throw new Error('the draw did not open');
+  const stateNow = async () =>
+    (await owner.query<{ state: string }>('select state from lottery_draws where draw_id = $1', [drawId]))
+      .rows[0]?.state;
+
+  return {
+    drawId,
+    sell: (tickets: number, buyers: readonly Buyer[]) =>
+      insertTickets(owner, { merchant, drawId, numero: one.numero, tickets, buyers }),
+    /** Sales end now: by both clocks, and by the database's. */
+    async close() {
+      aheadMs = closesAt.getTime() - Date.now() + 1;
+      await owner.query(
+        `update lottery_draws set opens_at = now() - interval '2 hours', closes_at = now(), next_at = now() where draw_id = $1`,
+        [drawId],
+      );
+    },
+    reachDraw() {
+      aheadMs = drawAt.getTime() - Date.now() + 5000;
+    },
+    /** Advances until the draw has the state, and answers after how many milliseconds it had each one on the way. */
+    async advanceTo(last: string): Promise<Record<string, number>> {
+      const begin = performance.now();
+      const seen: Record<string, number> = {};
+      const look = async () => {
+        const state = await stateNow();
+        if (state === undefined || state === 'void' || state === 'held')
+          throw new Error(`the draw is ${state}`);
+        seen[state] ??= performance.now() - begin;
+        return state;
+      };
+      while ((await look()) !== last) {
+        await owner.query(
+          'update lottery_draws set next_at = now() where draw_id = $1 and next_at is not null',
+          [drawId],
+        );
+        const advanced = runner.advance();
+        let isDone = false;
+        void advanced.finally(() => {
+          isDone = true;
+        });
+        while (!isDone) {
+          await look();
+          await pause(lookEveryMs);
+        }
+        await advanced;
+      }
+      return seen;
+    },
+    async end() {
+      await witness.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Sale = {
+  merchant: Merchant;
+  drawId: string;
+  numero: string;
+  tickets: number;
+  buyers: readonly Buyer[];
+};
+
+/** Tickets of three lines, as slips write them; about six in ten win. */
+async function insertTickets(
+  owner: Database,
+  { merchant, drawId, numero, tickets, buyers }: Sale,
+): Promise<void> {
+  const game = lotteryGames.get(gameCode);
+  if (!game) throw new Error(`no game ${gameCode}`);
+  const terms = termsOf(game);
+  const series = 2 * terms.returnPermille;
+  const placed = new Date();
+  for (let done = 0; done < tickets; done += rowsAtOnce) {
+    const rows = Array.from({ length: Math.min(rowsAtOnce, tickets - done) }, (_, index) => {
+      const buyer = buyers[(done + index) % buyers.length] ?? { playerId: '', accountId: '' };
+      const salt = randomBytes(16).toString('hex');
+      const lines = linesOf(done + index);
+      const ticketId = newId(placed);
+      const text = ticketText({
+        merchant: merchantUuid(merchant.code),
+        game: gameCode,
+        numero,
+        termsHash: terms.hash,
+        ticketId,
+        holder: holderHash(buyer.playerId, salt),
+        lines,
+        series,
+        stakeMinor: 300n,
+        placedAt: placed.getTime(),
+        salt,
+      });
+      const stored = JSON.stringify(
+        lines.map(({ market, pick, stakeMinor }) => [market, pick, String(stakeMinor)]),
+      );
+      return { ...buyer, ticketId, salt, hash: hash('sha256', text), lines: stored };
+    });
+    await owner.query(
+      `insert into lottery_tickets (merchant_id, draw_id, ticket_hash, ticket_id, slip_id, player_id, account_id, lines, series, salt,
+          stake_minor, rebate_minor, trial, placed_at)
+        select $1, $2, u.hash, u.ticket, $3, u.player, u.account, u.lines, $4, u.salt, 300, 0, false, $5
+          from unnest($6::text[], $7::uuid[], $8::uuid[], $9::uuid[], $10::text[], $11::text[]) as u (hash, ticket, player, account, lines, salt)`,
+      [
+        merchant.id,
+        drawId,
+        randomUUID(),
+        series,
+        placed,
+        rows.map((row) => row.hash),
+        rows.map((row) => row.ticketId),
+        rows.map((row) => row.playerId),
+        rows.map((row) => row.accountId),
+        rows.map((row) => row.lines),
+        rows.map((row) => row.salt),
+      ],
+    );
+  }
+}
+
+/** An exact number and two sides: one of the sides wins in three of four tickets, both in one. */
+function linesOf(index: number) {
+  const number = String(index % 100).padStart(2, '0');
+  const side = (place: number, bit: number) => `${place}:${(index >> bit) % 2 === 0 ? 'big' : 'small'}`;
+  return [
+    { market: 'star2', pick: number, stakeMinor: 100n },
+    { market: 'side', pick: side(1, 0), stakeMinor: 100n },
+    { market: 'side', pick: side(2, 1), stakeMinor: 100n },
+  ];
+}
