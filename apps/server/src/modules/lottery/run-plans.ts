@@ -188,8 +188,10 @@ async function missDraw(
       numero: draw.numero,
       at,
     });
-    if (missed.refused_in_a_row >= mostRefusals)
-      await endPlans(parts, tx, brand, { planIds: [plan.plan_id], reason: 'refused', at });
+    if (missed.refused_in_a_row < mostRefusals) return;
+    // The inbox is sorted by time.
+    const after = new Date(at.getTime() + 1);
+    await endPlans(parts, tx, brand, { planIds: [plan.plan_id], reason: 'refused', at: after });
   });
   return draw.draw_at >= plan.last_draw_at;
 }
@@ -241,8 +243,10 @@ function leave(
     );
     const slipIds = slips.rows.map(({ slip_id }) => slip_id);
     if (slipIds.length > 0) await endTickets(parts, tx, brand, { slipIds, why: 'excluded' });
+    // A time of the database is finer than one of this process; a later exclusion is a task of its own.
     await tx.query(
-      'delete from lottery_excluded_players where merchant_id = $1 and player_id = $2 and excluded_at = $3',
+      `delete from lottery_excluded_players
+        where merchant_id = $1 and player_id = $2 and excluded_at < $3::timestamptz + interval '1 millisecond'`,
       [...of, excludedAt],
     );
   });
