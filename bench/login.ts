@@ -1,10 +1,9 @@
-// Two hundred logins at once beside others' bets, and wrong passwords for one account beside others' logins: each time with
-// and without the load.
+// Two hundred logins at once beside others' bets, and floods of wrong logins beside another's: each time with and without the load.
 import { createClient } from '@perya/contract/client';
 import { v7 as uuid } from 'uuid';
-import { demoPassword } from '../apps/server/src/modules/identity/accounts/seed.ts';
 import { pause, startServer } from '../tools/running-server.ts';
 import { type Bench, median, round } from './bench.ts';
+import { measureFloods } from './login-floods.ts';
 import { openPlainConnection, type PlainConnection } from './plain-http.ts';
 
 const logins = 200;
@@ -45,7 +44,7 @@ export const run: Bench = async ({ quick }) => {
       stormSeconds: round(median(storms.map(({ seconds }) => seconds))),
       turnedAway: storms.map(({ turnedAway }) => turnedAway),
       all: { quiet: seen.quiet.map((value) => round(value)), storm: seen.storm.map((value) => round(value)) },
-      oneAccount: await measureOneAccount(server.url, server.port, quick ? 2 : 8),
+      floods: await measureFloods(quick ? 4 : 12),
     };
   } finally {
     await server.remove();
@@ -117,65 +116,6 @@ async function storm(crowd: readonly PlainConnection[], turn: number): Promise<S
   );
   const turnedAway = answers.filter((answer) => !answer.includes('LOGIN_FAILED')).length;
   return { seconds: (performance.now() - from) / 1000, turnedAway };
-}
-
-const triesAtOnce = 120;
-
-/** The time of a right login while wrong passwords for another account are sent, and without them; in ms. */
-async function measureOneAccount(origin: string, port: number, turns: number) {
-  const connections = await Promise.all(Array.from({ length: triesAtOnce }, () => openPlainConnection(port)));
-  const own = await openPlainConnection(port);
-  const logIn = (connection: PlainConnection, username: string, password: string) =>
-    connection.post(
-      '/wps/session/login',
-      'merchant: perya',
-      JSON.stringify({ type: 'username', username, password }),
-    );
-  const timed = async () => {
-    const from = performance.now();
-    const answer = await logIn(own, 'maria_88', demoPassword);
-    if (!answer.includes('"success":true')) throw new Error(`the right password was refused: ${answer}`);
-    return performance.now() - from;
-  };
-  const seen = { quiet: [] as number[], flood: [] as number[] };
-  let looked = 0;
-  for (let turn = 0; turn < turns; turn += 1) {
-    const username = await registerMember(origin);
-    await timed();
-    seen.quiet.push(await timed());
-    // A refused try is an answer too.
-    const tries = connections.map((connection) =>
-      logIn(connection, username, 'not-the-password').catch(String),
-    );
-    seen.flood.push(await timed());
-    looked += (await Promise.all(tries)).filter((answer) => answer.includes('LOGIN_FAILED')).length;
-  }
-  for (const connection of [own, ...connections]) connection.close();
-  return {
-    triesAtOnce,
-    lookedAt: looked / turns,
-    quietLoginMs: round(median(seen.quiet)),
-    floodLoginMs: round(median(seen.flood)),
-    ratio: round(median(seen.flood) / median(seen.quiet)),
-    bar,
-  };
-}
-
-async function registerMember(origin: string): Promise<string> {
-  const username = `flooded_${uuid().slice(-10)}`;
-  await clientOf(origin)('PUT /wps/member/register', {
-    body: {
-      username,
-      password: demoPassword,
-      confirmPassword: demoPassword,
-      type: 0,
-      registerUrl: 'localhost',
-      registerMethod: 'H5',
-      disclaimer: true,
-      birthday: '1990-05-17',
-    },
-  });
-  return username;
 }
 
 function p95(times: readonly number[]): number {

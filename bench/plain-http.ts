@@ -11,8 +11,9 @@ export type PlainConnection = {
 
 type Waiting = { settle: (body: string) => void; fail: (error: Error) => void };
 
-export async function openPlainConnection(port: number): Promise<PlainConnection> {
-  const socket = await connected(port);
+/** `from`: the local address that the server sees. */
+export async function openPlainConnection(port: number, from?: string): Promise<PlainConnection> {
+  const socket = await connected(port, from);
   let waiting: Waiting | undefined;
   let held = '';
   // Read as Latin-1, so that a character is a byte and lengths agree.
@@ -49,9 +50,11 @@ export async function openPlainConnection(port: number): Promise<PlainConnection
   };
 }
 
-function connected(port: number): Promise<Socket> {
+function connected(port: number, from: string | undefined): Promise<Socket> {
   return new Promise((settle, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => settle(socket));
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true }, () =>
+      settle(socket),
+    );
     socket.once('error', reject);
   });
 }

@@ -117,6 +117,7 @@ const parts: readonly Part[] = [
     what: 'the fault tests hold with PgBouncer in transaction mode between the server and its database',
     project: 'faults',
     files: ['tests/faults'],
+    needsBuild: true,
     long: { PERYA_POOLER: 'on' },
   },
   {

@@ -28,106 +28,109 @@ const sealWithinMs = 20 * minuteMs;
 type Buyer = { playerId: string; accountId: string };
 type Opened = { services: Services; owner: Database; merchant: Merchant; secretKey: Buffer };
 
+/** Both clocks, of the platform and of its witness, which the bench sets forward. */
+type Clock = { aheadMs: number; nowMs: () => number };
+
+async function openOwnWitness(platformKey: string, { nowMs }: Clock) {
+  const folder = await mkdtemp(join(tmpdir(), 'perya-bench-witness-'));
+  const options = { folder, platformKey, periodS: 3, keepTicketsMs: 3_600_000, nowMs };
+  const witness = await openWitness(options);
+  const url = await witness.listen({ port: await freePort(), host: '127.0.0.1' });
+  const end = async () => {
+    await witness.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, key: witness.published.sign, end };
+}
+
 /** One draw, open and deposited with a witness of its own. Close it. */
 export async function openDraw({ services, owner, merchant, secretKey }: Opened) {
-  const game = lotteryGames.get(gameCode);
-  if (!game) throw new Error(`no game ${gameCode}`);
-  let aheadMs = 0;
-  const nowMs = () => Date.now() + aheadMs;
+  const clock: Clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
   const signer = createPlatformSigner(secretKey);
-  const folder = await mkdtemp(join(tmpdir(), 'perya-bench-witness-'));
-  const witness = await openWitness({
-    folder,
-    platformKey: signer.publicKey,
-    periodS: 3,
-    keepTicketsMs: 3_600_000,
-    nowMs,
-  });
-  const url = await witness.listen({ port: await freePort(), host: '127.0.0.1' });
-  const closesAt = new Date(nowMs() + 2 * sealWithinMs);
+  const witness = await openOwnWitness(signer.publicKey, clock);
+  const closesAt = new Date(clock.nowMs() + 2 * sealWithinMs);
   const drawAt = new Date(Math.ceil((closesAt.getTime() + sealWithinMs) / minuteMs) * minuteMs);
   const one = { no: drawAt.getTime() / minuteMs, numero: '20260101-0001', closesAt, drawAt };
-  const { database, ledger, wallet, catalogue } = services;
+  const { database, ledger, wallet, catalogue: games } = services;
+  const { url, key } = witness;
   const runner = createDrawRunner({
     database,
     ledger,
     wallet,
-    games: catalogue,
+    games,
     secretKey,
     signer,
-    clock: { now: () => new Date(nowMs()) },
+    clock: { now: () => new Date(clock.nowMs()) },
     onFault: (error) => console.error(error),
     brands: () => [merchant],
+    informer: services.informer,
     schedule: ({ code }, _zone, after) => (code === gameCode && after < drawAt ? [one] : []),
     witness: createWitness({
       url,
-      key: witness.published.sign,
+      key,
       signer,
       beacon: 'witness',
-      drandUrl: 'http://127.0.0.1:1',
       timeoutMs: sealWithinMs,
+      drandUrl: 'http://127.0.0.1:1',
     }),
   });
   await runner.plan();
   const { rows } = await owner.query<{ draw_id: string }>(
-    'select draw_id from lottery_draws where state = $1',
-    ['open'],
+    `select draw_id from lottery_draws where state = 'open'`,
   );
   const drawId = rows[0]?.draw_id;
   if (drawId === undefined) throw new Error('the draw did not open');
-  const stateNow = async () =>
-    (await owner.query<{ state: string }>('select state from lottery_draws where draw_id = $1', [drawId]))
-      .rows[0]?.state;
-
   return {
     drawId,
     sell: (tickets: number, buyers: readonly Buyer[]) =>
       insertTickets(owner, { merchant, drawId, numero: one.numero, tickets, buyers }),
     /** Sales end now: by both clocks, and by the database's. */
     async close() {
-      aheadMs = closesAt.getTime() - Date.now() + 1;
+      clock.aheadMs = closesAt.getTime() - Date.now() + 1;
       await owner.query(
         `update lottery_draws set opens_at = now() - interval '2 hours', closes_at = now(), next_at = now() where draw_id = $1`,
         [drawId],
       );
     },
     reachDraw() {
-      aheadMs = drawAt.getTime() - Date.now() + 5000;
+      clock.aheadMs = drawAt.getTime() - Date.now() + 5000;
     },
-    /** Advances until the draw has the state, and answers after how many milliseconds it had each one on the way. */
-    async advanceTo(last: string): Promise<Record<string, number>> {
-      const begin = performance.now();
-      const seen: Record<string, number> = {};
-      const look = async () => {
-        const state = await stateNow();
-        if (state === undefined || state === 'void' || state === 'held')
-          throw new Error(`the draw is ${state}`);
-        seen[state] ??= performance.now() - begin;
-        return state;
-      };
-      while ((await look()) !== last) {
-        await owner.query(
-          'update lottery_draws set next_at = now() where draw_id = $1 and next_at is not null',
-          [drawId],
-        );
-        const advanced = runner.advance();
-        let isDone = false;
-        void advanced.finally(() => {
-          isDone = true;
-        });
-        while (!isDone) {
-          await look();
-          await pause(lookEveryMs);
-        }
-        await advanced;
-      }
-      return seen;
-    },
-    async end() {
-      await witness.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    advanceTo: (last: string) => advanceTo({ owner, runner, drawId }, last),
+    end: witness.end,
   };
+}
+
+type Running = { owner: Database; runner: ReturnType<typeof createDrawRunner>; drawId: string };
+
+/** Advances until the draw has the state, and answers after how many milliseconds it had each one on the way. */
+async function advanceTo({ owner, runner, drawId }: Running, last: string): Promise<Record<string, number>> {
+  const begin = performance.now();
+  const seen: Record<string, number> = {};
+  const look = async () => {
+    const { rows } = await owner.query<{ state: string }>(
+      'select state from lottery_draws where draw_id = $1',
+      [drawId],
+    );
+    const state = rows[0]?.state;
+    if (state === undefined || state === 'void' || state === 'held') throw new Error(`the draw is ${state}`);
+    seen[state] ??= performance.now() - begin;
+    return state;
+  };
+  while ((await look()) !== last) {
+    await owner.query('update lottery_draws set next_at = now() where draw_id = $1 and next_at is not null', [
+      drawId,
+    ]);
+    let isDone = false;
+    const advanced = runner.advance().finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await look();
+      await pause(lookEveryMs);
+    }
+    await advanced;
+  }
+  return seen;
 }
 
 type Sale = {

@@ -86,3 +86,20 @@ test('a repository without a built game is a failure, not a pass', async () => {
     await planted.remove();
   }
 });
+
+test('a part that opens inside a screen is weighed beyond it, by a budget of its own', async () => {
+  const dist = 'apps/mobile/dist/client';
+  const play = 'src/features/lottery/play.tsx';
+  const manifest = {
+    'src/app/entry-client.tsx': entry,
+    [play]: { ...screen, file: 'assets/play-view.js' },
+    'src/features/lottery/pickers/cars.tsx': { ...screen, file: 'assets/cars.js', imports: [play] },
+  };
+  const files = (picker: number) => ({
+    [`${dist}/.vite/manifest.json`]: JSON.stringify(manifest),
+    [`${dist}/assets/play-view.js`]: noise(12_000),
+    [`${dist}/assets/cars.js`]: noise(picker),
+  });
+  expect(await problemsOf(files(1000))).toBe('');
+  expect(await problemsOf(files(6000))).toContain('pickers/cars.tsx weighs');
+});

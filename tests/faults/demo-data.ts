@@ -54,6 +54,8 @@ export type DemoDatabase = {
   dataDir: string;
   /** The connection string of the server's role. */
   url: string;
+  /** That of the owner, past any pooler. */
+  ownerUrl: string;
   /** That of the office's role, past any pooler. */
   officeUrl: string;
   /** The settings of a server process on this data. */
@@ -94,6 +96,7 @@ export async function openDemoDatabase({ pooler }: { pooler?: DebianProgram } = 
   return {
     dataDir: folder.path,
     url,
+    ownerUrl,
     officeUrl,
     settings: { DATABASE_URL: url, ...settingsOf(folder.path) },
     database,

@@ -5,14 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/index.ts';
-import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { untilReady } from '../../tools/running-server.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
-import { type ServerProcess, spawnServer } from './main-process.ts';
-
-type MeasuredServer = ServerProcess & { metricsPort: number };
+import { heldBy, type MeasuredServer, measured, spawnMeasuredServer } from './measured-server.ts';
 
 const announcing = 'jackpots announced';
 const soon = { timeout: 60_000, interval: 100 };
@@ -23,9 +20,9 @@ let servers: [MeasuredServer, MeasuredServer];
 beforeAll(async () => {
   demo = await openDemoDatabase();
   ({ database, owner } = demo);
-  const first = await start();
+  const first = await spawnMeasuredServer(demo.settings);
   await untilReady(first);
-  const second = await start();
+  const second = await spawnMeasuredServer(demo.settings);
   await untilReady(second);
   servers = [first, second];
 });
@@ -37,23 +34,6 @@ afterAll(async () => {
   }
   await demo.end();
 });
-
-async function start(): Promise<MeasuredServer> {
-  const metricsPort = await freePort();
-  return { ...(await spawnServer({ ...demo.settings, METRICS_PORT: String(metricsPort) })), metricsPort };
-}
-
-/** The values of a counter or gauge by its only label. */
-async function measured(server: MeasuredServer, metric: string): Promise<Map<string, number>> {
-  const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
-  const lines = text.matchAll(new RegExp(String.raw`^${metric}\{\w+="([^"]+)"\} (\S+)$`, 'gmu'));
-  return new Map([...lines].map(([, label = '', value]) => [label, Number(value)]));
-}
-
-async function heldBy(server: MeasuredServer): Promise<string[]> {
-  const held = await measured(server, 'perya_leases_held');
-  return [...held].filter(([, value]) => value === 1).map(([name]) => name);
-}
 
 async function allJobs(): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select name from leases');

@@ -159,6 +159,28 @@ test('[X-27] with the platform down a stop of play enters the audit under the us
   expect((await atTerminal('audit', 'verify', '--platform')).stdout).toContain('The audit is whole.');
 });
 
+test('[X-27 in part] with the platform down the terminal opens emergency access once, and ends it', async () => {
+  const own = await openTestDatabase();
+  onTestFinished(() => own.close());
+  const given = { ...settings('off'), DATABASE_URL: own.url, OFFICE_DATABASE_URL: own.office.url };
+  const staff = (...words: string[]) =>
+    run(process.execPath, [staffCommand, ...words], {
+      env: { ...bareEnvironment, LOG_LEVEL: 'warn', ...given },
+    });
+  await own.owner.query(`insert into merchants (id, code, name) values (1, 'perya', 'Perya')`);
+  await expect(staff('break-glass')).rejects.toThrow(/break-glass --why TEXT/u);
+  const { stdout } = await staff('break-glass', '--why', 'Every admin has lost their device');
+  expect(stdout).toMatch(/\/invitation#[\w-]{20,}\nThe code: {2}\d{6}\nNo admin is told/u);
+  await expect(staff('break-glass', '--why', 'Once more')).rejects.toThrow(/TXN_CONFLICT/u);
+  await staff('break-glass', '--end');
+  await expect(staff('break-glass', '--end')).rejects.toThrow(/NOT_FOUND/u);
+  const { rows } = await own.owner.query<{ act: string; staff_id: string }>(
+    'select act, staff_id from audit_entries order by seq',
+  );
+  expect(rows.map(({ act }) => act)).toEqual(['break-glass.open', 'break-glass.end']);
+  for (const { staff_id } of rows) expect(staff_id).toMatch(/^terminal:\S+@\S+$/u);
+});
+
 type Answer = { status: number; body: { success: boolean; value: never; error: { code: string } } };
 
 /** A call by the office's own page. */

@@ -1,13 +1,15 @@
 // Members with money and a game token, and repeated kills of the server while they play.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { type BookId, soleBookOf } from '../../apps/server/src/platform/ids.ts';
 import { askUntilAnswered, type KillableServer } from './server-process.ts';
 
 export const gameCode = 'perya-lights';
 export const moneyMinor = 1_000_000n;
 
-export type PlayingMember = { bookId: BookId; playerId: string; token: string };
+/** `token`: of the game; `sessionToken`: of the member's pages. */
+export type PlayingMember = { bookId: BookId; playerId: string; token: string; sessionToken: string };
 
 /** A member with `moneyMinor` and a token of the game. */
 export async function openPlayingMember(
@@ -24,9 +26,29 @@ export async function openPlayingMember(
   );
   await services.payments.seedDeposit(merchant, playerId, moneyMinor, new Date());
   const who = { bookId: soleBookOf(merchant.id), playerId, userName: name, type: 0 };
-  const { session } = await services.identity.parts.sessions.start(who);
+  const { session, token: sessionToken } = await services.identity.parts.sessions.start(who);
   const { token } = await services.identity.issueGameToken(session, gameCode, game.nodeId);
-  return { bookId: soleBookOf(merchant.id), playerId, token };
+  return { bookId: soleBookOf(merchant.id), playerId, token, sessionToken };
+}
+
+type Played = { round_id: string; nonce: bigint; state: string; stake_minor: bigint; payout_minor: bigint };
+
+/** Fails unless the player's rounds are the acknowledged ones, in order and settled, and the money is as they say. */
+export async function expectWhole(
+  { database, services }: KillableServer,
+  player: PlayingMember,
+  acknowledged: readonly string[],
+): Promise<void> {
+  const { rows } = await database.query<Played>(
+    'select round_id, nonce, state, stake_minor, payout_minor from rounds where player_id = $1 order by round_no',
+    [player.playerId],
+  );
+  expect(rows.map(({ round_id }) => round_id)).toEqual(acknowledged);
+  expect(rows.map(({ nonce }) => Number(nonce))).toEqual(rows.map((_, index) => index));
+  expect(rows.filter(({ state }) => state !== 'settled')).toEqual([]);
+  const net = rows.reduce((sum, row) => sum + row.payout_minor - row.stake_minor, 0n);
+  const [account] = await services.ledger.balancesOf(player.bookId, player.playerId);
+  expect(account?.balance).toBe(moneyMinor + net);
 }
 
 /** The request for a round of the smallest stake. */
@@ -49,6 +71,19 @@ export async function playToEnd(
     answer = await askUntilAnswered(`${url}/wps/round/step`, token, step);
   }
 }
+
+/** The answer to one play, which is not repeated. */
+export async function playOnce(url: string, token: string, play = smallestPlay()): Promise<unknown> {
+  const answer = await fetch(`${url}/wps/round/play`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', merchant: 'perya', authorization: `Bearer ${token}` },
+    body: JSON.stringify(play),
+  });
+  return answer.json();
+}
+
+/** What a play is answered while the database is away. */
+export const unavailable = { success: false, error: { code: 'SERVICE_UNAVAILABLE' } };
 
 type Work = {
   times: number;

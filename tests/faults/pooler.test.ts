@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { expectBooksBalance } from './books-balance.ts';
 import { programFor } from './debian-program.ts';
-import { killWhileWorking, openPlayingMember, playToEnd } from './playing-members.ts';
+import { killWhileWorking, openPlayingMember, playOnce, playToEnd, unavailable } from './playing-members.ts';
 import { startKillableServer } from './server-process.ts';
 
 const rounds = 40;
@@ -12,6 +12,7 @@ test('rounds behind PgBouncer survive kills of the server and of the database, e
   const server = await startKillableServer({ pooler });
   onTestFinished(() => server.end());
   const players = await Promise.all(['one', 'two', 'three'].map((name) => openPlayingMember(server, name)));
+  const refused = await openPlayingMember(server, 'refused');
   const played: string[] = [];
   const playing = players.map(async ({ token }) => {
     for (let round = 0; round < rounds; round += 1) {
@@ -24,7 +25,10 @@ test('rounds behind PgBouncer survive kills of the server and of the database, e
   await killWhileWorking(work, async () => {
     kills += 1;
     if (kills === 1) await server.kill().then(server.start);
-    else await server.restartDatabase();
+    else
+      await server.restartDatabase(async () => {
+        expect(await playOnce(server.url, refused.token)).toMatchObject(unavailable);
+      });
   });
   await Promise.all(playing);
   expect(kills).toBe(2);

@@ -49,6 +49,8 @@ export async function startPooler(packed: DebianProgram, databaseUrl: string): P
     `auth_file = ${users}`,
     'pool_mode = transaction',
     'default_pool_size = 3',
+    // By default clients are refused for 15 s after a failed connection, although the database is back.
+    'server_login_retry = 1',
   ];
   await writeFile(users, `"${username}" "${password}"\n`, { mode: 0o600 });
   await writeFile(file, `${settings.join('\n')}\n`);

@@ -2,11 +2,10 @@
 // each is resumed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookIdSchema } from '../../apps/server/src/platform/ids.ts';
 import { expectBooksBalance } from './books-balance.ts';
 import {
+  expectWhole,
   killWhileWorking,
-  moneyMinor,
   openPlayingMember,
   type PlayingMember,
   smallestPlay,
@@ -40,22 +39,6 @@ async function playOn({ token }: PlayingMember, times: number): Promise<string[]
   return acknowledged;
 }
 
-type Played = { round_id: string; nonce: bigint; state: string; stake_minor: bigint; payout_minor: bigint };
-
-async function expectWhole(player: PlayingMember, acknowledged: string[]): Promise<void> {
-  const { database, services } = server;
-  const { rows } = await database.query<Played>(
-    'select round_id, nonce, state, stake_minor, payout_minor from rounds where player_id = $1 order by round_no',
-    [player.playerId],
-  );
-  expect(rows.map(({ round_id }) => round_id)).toEqual(acknowledged);
-  expect(rows.map(({ nonce }) => Number(nonce))).toEqual(rows.map((_, index) => index));
-  expect(rows.filter(({ state }) => state !== 'settled')).toEqual([]);
-  const net = rows.reduce((sum, row) => sum + row.payout_minor - row.stake_minor, 0n);
-  const [account] = await services.ledger.balancesOf(bookIdSchema.parse(1), player.playerId);
-  expect(account?.balance).toBe(moneyMinor + net);
-}
-
 test('[X-13] the server is killed repeatedly while eight people play: each round is booked once and finished', async () => {
   const players = await Promise.all(
     Array.from({ length: 8 }, (_, index) => openPlayingMember(server, `killed_${index}`)),
@@ -67,7 +50,8 @@ test('[X-13] the server is killed repeatedly while eight people play: each round
       await server.start();
     }),
   ]);
-  for (const [index, player] of players.entries()) await expectWhole(player, acknowledged[index] ?? []);
+  for (const [index, player] of players.entries())
+    await expectWhole(server, player, acknowledged[index] ?? []);
   await expectBooksBalance(server.database);
 });
 
@@ -80,7 +64,8 @@ test('[X-13] the database is restarted while people play: their requests wait, t
     Promise.all(players.map((player) => playOn(player, 60))),
     killWhileWorking({ times: 2, done: () => answered - before, of: 4 * 60 }, server.restartDatabase),
   ]);
-  for (const [index, player] of players.entries()) await expectWhole(player, acknowledged[index] ?? []);
+  for (const [index, player] of players.entries())
+    await expectWhole(server, player, acknowledged[index] ?? []);
   await expectBooksBalance(server.database);
 });
 

@@ -49,11 +49,17 @@ export async function openKillableServer(options: KillableOptions = {}) {
     services,
     database,
     owner,
+    ownerUrl: demo.ownerUrl,
     officeUrl: demo.officeUrl,
     settings: demo.settings,
     start,
     kill,
-    restartDatabase: () => demo.restart((embedded) => embedded.stop('immediate')),
+    /** Crashes it and starts it again, after `whileDown`. */
+    restartDatabase: (whileDown?: () => Promise<void>) =>
+      demo.restart(async (embedded) => {
+        await embedded.stop('immediate');
+        await whileDown?.();
+      }),
     end: async () => {
       await kill();
       await services.close();

@@ -27,6 +27,8 @@ export type Desk = {
   say: (id: PhraseId, values?: Record<string, string | number>) => string;
   /** Forbids or allows the person's finger. */
   verify: (allowed: boolean) => Promise<void>;
+  /** Puts the device away and another one in its place, with none of its passkeys. */
+  otherDevice: () => Promise<void>;
   go: (path: string) => Promise<void>;
   faults: string[];
   close: () => Promise<void>;
@@ -64,7 +66,7 @@ export async function openDesk(
   page.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
   });
-  const authenticator = await addAuthenticator(context, page);
+  const devices = await addAuthenticator(context, page);
   const say: Desk['say'] = (id, values) => phrase(language, id, values);
   await page.goto(link);
   if (code !== undefined) {
@@ -84,7 +86,7 @@ export async function openDesk(
     page,
     context,
     say,
-    verify: authenticator,
+    ...devices,
     go: async (path) => void (await page.goto(path)),
     faults,
     close: () => context.close(),
@@ -94,18 +96,28 @@ export async function openDesk(
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
+  const add = async (transport: 'internal' | 'usb') =>
+    (
+      await cdp.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport,
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+    ).authenticatorId;
+  let authenticatorId = await add('internal');
+  return {
+    verify: async (isUserVerified: boolean) =>
+      void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+    otherDevice: async () => {
+      await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+      authenticatorId = await add('usb');
     },
-  });
-  return async (isUserVerified: boolean) =>
-    void (await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }));
+  };
 }
 
 /** No error, no sideways scrolling, and axe has nothing to say. */

@@ -38,6 +38,8 @@ function addressOf(name: PathName, known: Known): string {
     proof: `roundId=${known.roundId}`,
     par: 'gameCode=perya-lights',
     inPlay: 'nodeId=1001',
+    lottery: 'gameCode=ssc-1m',
+    drawProof: 'gameCode=ssc-1m&numero=20260101-0001',
     resetPsw: `token=${'a'.repeat(43)}`,
   };
   const query = queries[name];

@@ -90,6 +90,42 @@ test('[X-27] a password with a code reads withdrawals and cannot propose; a touc
   await ana.close();
 });
 
+test('[X-27] a second passkey is added on another device, and the lost first one is ended with it', async () => {
+  const ana = await takeDesk('Ana', { key: 'passkey' });
+  const { page, say } = ana;
+  await page.getByRole('link', { name: say('office.mySignIn') }).click();
+  const add = page.getByRole('button', { name: say('office.myKeys.add') });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await ana.verify(false);
+  const sign = page.getByRole('button', { name: say('office.mySignIn.sign') });
+  await sign.click();
+  await page.getByText(say('office.passkeyUnused')).waitFor();
+  await expectDesk(ana);
+  await ana.verify(true);
+  await sign.click();
+  await page.getByLabel(say('office.myKeys.name')).fill('Key in the safe');
+  await expectDesk(ana);
+  await ana.otherDevice();
+  await page.keyboard.press('Enter');
+  const added = page.getByRole('row', { name: 'Key in the safe' });
+  await added.getByText(say('office.myKeys.never')).waitFor();
+  await expectDesk(ana);
+
+  // The demo's people may have keys of other journeys: the one of this session is the lost one.
+  const first = page.getByRole('row').filter({ hasText: say('office.myKeys.current') });
+  await first.getByRole('button').click();
+  await page.getByText(say('office.myKeys.endsHere')).waitFor();
+  await expectDesk(ana);
+  await page.getByRole('button', { name: say('office.myKeys.endBy') }).click();
+  await page.getByRole('button', { name: say('office.signIn.passkey') }).click();
+  await page.getByRole('link', { name: say('office.mySignIn') }).click();
+  await added.getByText(say('office.myKeys.current')).waitFor();
+  await added.getByText(say('office.myKeys.never')).waitFor({ state: 'detached' });
+  expect(ana.faults).toEqual([]);
+  await ana.close();
+});
+
 test('[X-27] the own page and the sign-in fit a telephone, in Arabic and in the dark', async () => {
   const ben = await takeDesk('Ben', {
     stay: true,

@@ -13,6 +13,7 @@ import {
   countedAddress,
   createHttp,
   createRateLimits,
+  createUnansweredLimit,
 } from './platform/http/index.ts';
 import { startJobs } from './platform/lease/index.ts';
 import { healthRoutes } from './platform/observability/health.ts';
@@ -99,6 +100,7 @@ function callServices(services: Services, settings: AppSettings): CallServices {
     resolveGameSession: identity.resolveGameSession,
     checkOpen: merchants.checkOpen,
     limit: settings.rateLimits ? createRateLimits() : () => undefined,
+    ...(settings.rateLimits && { unansweredLimit: createUnansweredLimit }),
     openBody: (request) => encryptedBodies.open(request),
     plainBodies: settings.plainBodies ?? false,
     validateAnswers: settings.validateAnswers,

@@ -17,3 +17,4 @@ export {
   type SignedAct,
   signedText,
 } from './signed-act.ts';
+export { digestUnder, listDigestOf, longestList } from './signed-list.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, defineCall, instant, memberErrors, sessionErrors, uuid } from './call.ts';
 import { lookKinds, revealReasons } from './constants.ts';
-import { staffRoleNames } from './staff.ts';
+import { grantedRoleNames } from './staff.ts';
 
 export const headIcons = [
   'lantern',
@@ -138,7 +138,7 @@ export const looks = defineCall({
     list: z.array(
       z.strictObject({
         at: instant,
-        role: z.enum(staffRoleNames).nullable().describe('null: a role that is held no more'),
+        role: z.enum(grantedRoleNames).nullable().describe('null: a role that is held no more'),
         what: z.enum(lookKinds),
         reason: z.enum(revealReasons).nullable(),
       }),

@@ -49,6 +49,38 @@ test('[2.4-11] a winner takes its place by amount, once', () => {
   expect(next.winners.map((one) => one.roundId)).toEqual(['a', 'c', 'b']);
 });
 
+const draws: CallQuery<Value<'GET /wps/lottery/list'>> = {
+  queryKey: ['GET /wps/lottery/list', {}, 'en'],
+  queryFn: () => Promise.reject(new Error('nobody asks')),
+};
+
+test('a draw’s outcome becomes the last result of its game, in the list that screens show', () => {
+  const queryCache = createQueryCache();
+  const game = {
+    gameCode: 'k3-3m',
+    nodeId: 1631,
+    displayName: 'Three Dice Quick',
+    vassalage: 'TCG_LOTTO_VN',
+    gameType: 'ELOTT',
+    engine: 'dice-3',
+    next: null,
+    last: null,
+    pool: null,
+  } as const;
+  queryCache.set(draws, { games: [game], serverTime: '2026-11-24T04:13:05.000Z' });
+  createMessageHandler(queryCache)({
+    type: 'draw',
+    gameCode: 'k3-3m',
+    numero: '20261124-0007',
+    state: 'drawn',
+    outcome: [1, 5, 6],
+  });
+  expect(queryCache.read(draws)?.games[0]?.last).toMatchObject({
+    numero: '20261124-0007',
+    outcome: [1, 5, 6],
+  });
+});
+
 test('waits longer with each try, up to 20 s, never less than half of it', () => {
   expect([1, 2, 3].map((tries) => reconnectDelay(tries, 0))).toEqual([250, 500, 1000]);
   expect(reconnectDelay(50, 0.999)).toBeLessThanOrEqual(20_000);

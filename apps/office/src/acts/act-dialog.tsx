@@ -53,7 +53,8 @@ export function ActDialog({ act, title, given, choice, conflict, onDone, onClose
           choice={choice}
           chosen={chosen}
           onChoose={setChosen}
-          steps={steps}
+          busy={steps.look.isPending}
+          error={steps.look.error}
           conflict={conflict}
           onLook={() => steps.look.mutate(input)}
         />
@@ -80,14 +81,16 @@ type AskProps = {
   choice: Choice | undefined;
   chosen: string;
   onChoose: (value: string) => void;
-  steps: Steps;
-  conflict: string | undefined;
+  busy: boolean;
+  error: Error | null;
+  conflict?: string | undefined;
   onLook: () => void;
 };
 
 const shortestNote = 3;
 
-function AskStep({ note, onNote, choice, chosen, onChoose, steps, conflict, onLook }: AskProps) {
+export function AskStep(props: AskProps) {
+  const { note, onNote, choice, chosen, onChoose, busy, error, conflict, onLook } = props;
   const t = useT();
   const id = useId();
   const [tried, setTried] = useState(false);
@@ -97,7 +100,7 @@ function AskStep({ note, onNote, choice, chosen, onChoose, steps, conflict, onLo
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!isShort && !steps.look.isPending) onLook();
+        if (!isShort && !busy) onLook();
       }}
     >
       {choice && (
@@ -123,8 +126,8 @@ function AskStep({ note, onNote, choice, chosen, onChoose, steps, conflict, onLo
           {t(tried && isShort ? 'office.note.short' : 'office.note.hint')}
         </p>
       </div>
-      <Fault error={steps.look.error} conflict={conflict} />
-      <Button type="submit" tone="primary" wide busy={steps.look.isPending}>
+      <Fault error={error} conflict={conflict} />
+      <Button type="submit" tone="primary" wide busy={busy}>
         {t('office.seeEffects')}
       </Button>
     </Form>

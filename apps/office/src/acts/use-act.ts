@@ -1,5 +1,5 @@
 // The steps of an act: look at its effects, sign their digest, propose. What is signed is computed in this page.
-import { digestOf, type SignedAct, signedText } from '@perya/audit';
+import { digestOf, listDigestOf, type SignedAct, signedText } from '@perya/audit';
 import type { ActInput, OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,13 +17,42 @@ type Ended = Exclude<Answer, { state: 'looked' | 'stale' }>;
 export function useSignature(): (digest: string, shown: Signed) => Promise<Touch> {
   const client = useQueryClient();
   return async (digest, shown) => {
-    // The contract leaves the input of an act open; the digest is over the whole of it.
-    if (digestOf(signedText(shown as SignedAct)) !== digest) throw new DigestMismatch();
+    requireShown(digest, shown);
     const session = client.getQueryData(sessionQuery.queryKey);
     if (!session) throw new Error('nobody is signed in');
     return signDigest(digest, session);
   };
 }
+
+function requireShown(digest: string, shown: Signed): void {
+  // The contract leaves the input of an act open; the digest is over the whole of it.
+  if (digestOf(signedText(shown as SignedAct)) !== digest) throw new DigestMismatch();
+}
+
+/** As `useSignature`, one signature over a list; answers the list's digests too. */
+export function useListSignature() {
+  const client = useQueryClient();
+  return async (shown: readonly Omit<Looked, 'id'>[]): Promise<{ touch: Touch; digests: string[] }> => {
+    for (const { digest, signed } of shown) requireShown(digest, signed);
+    const session = client.getQueryData(sessionQuery.queryKey);
+    if (!session) throw new Error('nobody is signed in');
+    const digests = shown.map(({ digest }) => digest);
+    return { touch: await signDigest(listDigestOf(digests), session), digests };
+  };
+}
+
+type SentProposal = { id: string; digest: string; touch: Touch; list?: string[] };
+
+/** Without a proposal it answers the effects. */
+export const sendAct = <A extends OfficeAct>(
+  act: A,
+  input: ActInput<A>,
+  proposal?: SentProposal,
+): Promise<Answer> =>
+  // Every act's call has the same shape around its own input.
+  call(`POST /ops/act/${act}` as 'POST /ops/act/withdrawal.approve', {
+    body: { input, ...(proposal ? { proposal } : {}) },
+  });
 
 /** `onEnded` runs before the lists are read again. */
 export function useAct<A extends OfficeAct>(act: A, onEnded?: () => void) {
@@ -33,17 +62,8 @@ export function useAct<A extends OfficeAct>(act: A, onEnded?: () => void) {
   const [isStale, setStale] = useState(false);
   const [ended, setEnded] = useState<Ended>();
 
-  const send = (
-    input: ActInput<A>,
-    proposal?: { id: string; digest: string; touch: Touch },
-  ): Promise<Answer> =>
-    // Every act's call has the same shape around its own input.
-    call(`POST /ops/act/${act}` as 'POST /ops/act/withdrawal.approve', {
-      body: { input, ...(proposal ? { proposal } : {}) },
-    });
-
   const look = useMutation({
-    mutationFn: (input: ActInput<A>) => send(input),
+    mutationFn: (input: ActInput<A>) => sendAct(act, input),
     onSuccess: (answer) => {
       if (answer.state === 'looked') setLooked(answer.looked);
     },
@@ -52,7 +72,7 @@ export function useAct<A extends OfficeAct>(act: A, onEnded?: () => void) {
     mutationFn: async (input: ActInput<A>) => {
       if (!looked) throw new Error('the effects are shown first');
       const { id, digest, signed } = looked;
-      return send(input, { id, digest, touch: await sign(digest, signed) });
+      return sendAct(act, input, { id, digest, touch: await sign(digest, signed) });
     },
     onSuccess: (answer) => {
       if (answer.state === 'looked') return;

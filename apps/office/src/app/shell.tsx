@@ -5,8 +5,9 @@ import { useLanguage, usePhrases, useT } from '@perya/locales/page';
 import { classes, EmptyState, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { Lock, LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { Lock, LogOut, Moon, Sun, TriangleAlert, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useMoment } from '../acts/effects.tsx';
 import { LockDialog } from '../session/lock-dialog.tsx';
 import { call, caller, onFailedCall, useFaultText } from '../session/office-call.ts';
 import {
@@ -73,6 +74,7 @@ function Frame({ session }: { session: OfficeSession }) {
       <a className={styles['skip']} href="#content">
         {t('office.skip')}
       </a>
+      {session.breakGlass && <BreakGlassBar open={session.breakGlass} />}
       {session.weak && <WeakBand session={session} />}
       {session.demoKey && <p className={styles['demo']}>{t('office.demoBand')}</p>}
       <header className={styles['header']}>
@@ -87,6 +89,18 @@ function Frame({ session }: { session: OfficeSession }) {
       <LockDialog session={session} />
       <ToastHost />
     </BrandContext>
+  );
+}
+
+/** In every page of every person: whoever sees it can ask, and an admin can suspend. */
+function BreakGlassBar({ open: { by, why, endsAt } }: { open: NonNullable<OfficeSession['breakGlass']> }) {
+  const t = useT();
+  const moment = useMoment();
+  return (
+    <p role="alert" className={styles['emergency']}>
+      <TriangleAlert aria-hidden="true" />
+      <span>{t('office.breakGlass', { until: moment(endsAt), by, why })}</span>
+    </p>
   );
 }
 

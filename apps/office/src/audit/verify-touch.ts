@@ -1,10 +1,12 @@
-// Verifies the signature of an act with a person's public key: a WebAuthn assertion whose challenge is the digest.
+// Verifies the signature of an act with a person's public key: a WebAuthn assertion whose challenge is the digest, or that of a list.
+import { digestUnder } from '@perya/audit';
 import type { OfficeValue } from '@perya/contract/office-client';
 
 /** A person's passkey. `alg`: the number of COSE, −7 (ES256), −8 (Ed25519) or −257 (RS256). */
 export type SignerKey = OfficeValue<'GET /ops/audit/export'>['keys'][number];
 
 type Assertion = { id: string; clientDataJSON: string; authenticatorData: string; signature: string };
+type Kept = Assertion & { list: unknown };
 
 const algorithms = {
   '-7': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
@@ -15,16 +17,17 @@ const algorithms = {
 /** User present and user verified. */
 const wantedFlags = 0x05;
 
-/** True if one of the person's keys made this signature over this digest (64 hexadecimal digits), for the key's own site. */
+/** True if one of the person's keys made this signature over this digest (64 hexadecimal digits) or a list with it, for the key's own site. */
 export async function verifyTouch(
   keys: readonly SignerKey[],
   { staffId, digest, signature }: { staffId: string; digest: string; signature: string },
 ): Promise<boolean> {
   const assertion = assertionOf(signature);
   const key = keys.find((one) => one.staffId === staffId && one.credentialId === assertion?.id);
-  if (!(assertion && key)) return false;
+  const over = digestUnder(assertion?.list, digest);
+  if (!(assertion && key && over)) return false;
   const clientData = fromBase64url(assertion.clientDataJSON);
-  if (!saysDigest(clientData, digest)) return false;
+  if (!saysDigest(clientData, over)) return false;
   const data = fromBase64url(assertion.authenticatorData);
   const site = await sha256(new TextEncoder().encode(key.rpId));
   const isOfSite = data.length >= 37 && site.every((byte, at) => byte === data[at]);
@@ -38,12 +41,14 @@ export async function verifyTouch(
   return crypto.subtle.verify(algorithm, publicKey, key.alg === -7 ? plainSignature(given) : given, signed);
 }
 
-function assertionOf(signature: string): Assertion | undefined {
+function assertionOf(signature: string): Kept | undefined {
   try {
     const read: unknown = JSON.parse(signature);
-    const { id, clientDataJSON, authenticatorData, signature: bytes } = read as Record<string, unknown>;
+    const { id, clientDataJSON, authenticatorData, signature: bytes, list } = read as Record<string, unknown>;
     const texts = { id, clientDataJSON, authenticatorData, signature: bytes };
-    return Object.values(texts).every((one) => typeof one === 'string') ? (texts as Assertion) : undefined;
+    return Object.values(texts).every((one) => typeof one === 'string')
+      ? { ...(texts as Assertion), list }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -16,7 +16,7 @@ import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
-import { type DrawRow, DrawState } from './draws-screen.tsx';
+import { type DrawRow, DrawState } from './draw-state.tsx';
 
 type One = OfficeValue<'GET /ops/draws/one'>;
 type DrawAct = Extract<OfficeAct, `draw.${string}`>;

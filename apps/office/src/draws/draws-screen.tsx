@@ -1,7 +1,7 @@
 // The lottery draws that need somebody, are coming or were drawn, and the opened one beside them.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
+import { classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -12,9 +12,9 @@ import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { type DrawList, drawLists } from '../app/search.ts';
 import { call } from '../session/office-call.ts';
 import { DrawDetail } from './draw-detail.tsx';
+import { type DrawRow, DrawState } from './draw-state.tsx';
 
 type Draws = OfficeValue<'GET /ops/draws/list'>;
-export type DrawRow = Draws['list'][number];
 
 const refreshMs = 5000;
 
@@ -111,20 +111,5 @@ function Row({ row, currency, isOpen }: { row: DrawRow; currency: string; isOpen
         <DrawState row={row} />
       </td>
     </tr>
-  );
-}
-
-const tones = { held: 'bulb', void: 'bulb', settled: 'teal' } as const;
-
-/** The state of a draw, that it is late, and who proposed something about it. */
-export function DrawState({ row }: { row: DrawRow }) {
-  const t = useT();
-  const tone = row.state in tones ? tones[row.state as keyof typeof tones] : 'plain';
-  return (
-    <>
-      <Badge tone={tone}>{t(`office.draws.state.${row.state}`)}</Badge>{' '}
-      {row.late && <Badge tone="bulb">{t('office.draws.late')}</Badge>}
-      {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 // Inviting a person: who they are and their first role, then the act; and the code of an invitation that went by mail.
 import { CallFailure } from '@perya/contract/office-client';
-import { staffRoleNames } from '@perya/contract/staff';
+import { grantedRoleNames } from '@perya/contract/staff';
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, Form, Select } from '@perya/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ function AskDialog({ onInvite, onClose }: { onInvite: (invited: Invited) => void
   const t = useT();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<string>(staffRoleNames[0]);
+  const [role, setRole] = useState<string>(grantedRoleNames[0]);
   const [tried, setTried] = useState(false);
   const isNamed = name.trim().length >= 2;
   const isMail = looksLikeMail(email.trim());
@@ -87,7 +87,7 @@ function AskDialog({ onInvite, onClose }: { onInvite: (invited: Invited) => void
         />
         <Select
           label={t('office.people.role')}
-          options={staffRoleNames.map((value) => ({ value, label: t(`office.role.${value}`) }))}
+          options={grantedRoleNames.map((value) => ({ value, label: t(`office.role.${value}`) }))}
           value={role}
           onChange={({ target }) => setRole(target.value)}
         />

@@ -1,7 +1,7 @@
 // What may be done about one person: suspend, admit again, give and take a role. Nobody acts on themselves.
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
-import { staffRoleNames } from '@perya/contract/staff';
+import { grantedRoleNames } from '@perya/contract/staff';
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -83,7 +83,7 @@ export function PersonActs({ person, onCode }: ActsProps) {
   const maySuspend = useMayAct('staff.suspend', person);
   const mayInvite = useMayAct('staff.invite', person);
   const { staffId, name, suspendedAt, grants, keys, invitation } = person;
-  const free = staffRoleNames.filter((role) => !grants.some((grant) => grant.role === role));
+  const free = grantedRoleNames.filter((role) => !grants.some((grant) => grant.role === role));
   const roles: Choice = {
     name: 'role',
     label: t('office.people.role'),

@@ -1,13 +1,19 @@
 // The proposals that wait for a second person, and the opened one beside them.
 import type { OfficeAct } from '@perya/contract/office';
 import { useLanguage, useT } from '@perya/locales/page';
-import { classes, EmptyState } from '@perya/ui';
+import { Button, classes, Dialog, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useMoment } from '../acts/effects.tsx';
+import { MarkBar, MarkCell, MarkHead } from '../acts/mark-bar.tsx';
+import { type ListItem, SignList } from '../acts/sign-list.tsx';
+import { type Marks, useMarks } from '../acts/use-marks.ts';
+import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
+import { useSession } from '../session/use-session.ts';
 import { type Proposal, ProposalDetail } from './proposal-detail.tsx';
 
 const refreshMs = 10_000;
@@ -24,15 +30,7 @@ export function ProposalsScreen() {
     <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
       <div className={screen['list']}>
         <ScreenHeading>{t('office.proposals')}</ScreenHeading>
-        <Loaded query={proposals}>
-          {({ list }) =>
-            list.length > 0 ? (
-              <Table list={list} open={open} />
-            ) : (
-              <EmptyState title={t('office.proposals.none')} hint={t('office.proposals.noneHint')} />
-            )
-          }
-        </Loaded>
+        <Loaded query={proposals}>{({ list }) => <MarkedTable list={list} open={open} />}</Loaded>
       </div>
       {/* By keyboard it is scrolled with the arrow keys: after a decision nothing in it can be focused. */}
       <section className={screen['detail']} aria-label={t('office.proposals.one')} {...{ tabIndex: 0 }}>
@@ -46,13 +44,73 @@ export function ProposalsScreen() {
   );
 }
 
-function Table({ list, open }: { list: readonly Proposal[]; open: string | undefined }) {
+type TableProps = { list: readonly Proposal[]; open: string | undefined };
+
+/** Its dialog stays when the list that it decided is empty. */
+function MarkedTable({ list, open }: TableProps) {
+  const t = useT();
+  const session = useSession();
+  const nameOf = useProposalName();
+  const [confirming, setConfirming] = useState<readonly ListItem[]>();
+  const signs = session?.weak === false;
+  const others = signs ? list.filter(({ maker }) => maker.staffId !== session.staffId) : [];
+  const marks = useMarks(others.map(({ proposalId }) => proposalId));
+  const items = others
+    .filter(({ proposalId }) => marks.marked.includes(proposalId))
+    .map((one) => ({ id: one.proposalId, name: nameOf(one), looked: one }));
+  return (
+    <>
+      <MarkBar marks={marks}>
+        <Button tone="primary" small onClick={() => setConfirming(items)}>
+          {t('office.confirm')}
+        </Button>
+      </MarkBar>
+      {list.length > 0 ? (
+        <Table list={list} open={open} marks={signs ? marks : undefined} own={session?.staffId} />
+      ) : (
+        <EmptyState title={t('office.proposals.none')} hint={t('office.proposals.noneHint')} />
+      )}
+      {confirming && (
+        <Dialog
+          open
+          title={t('office.confirm')}
+          closeLabel={t('office.close')}
+          onClose={() => setConfirming(undefined)}
+        >
+          <SignList
+            items={confirming}
+            send={({ id: proposalId }, touch, digests) =>
+              call('POST /ops/proposals/confirm', { body: { proposalId, touch, list: digests } })
+            }
+            onEnd={marks.clear}
+            onClose={() => setConfirming(undefined)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The act and whose proposal it is. */
+function useProposalName(): (proposal: Proposal) => string {
+  const t = useT();
+  // The server serves the acts of the contract alone.
+  return ({ signed, maker }) => `${t(`office.act.${signed.act as OfficeAct}`)} · ${maker.name}`;
+}
+
+type MarkedTableProps = TableProps & { marks: Marks | undefined; own: string | undefined };
+
+function Table({ list, open, marks, own }: MarkedTableProps) {
   const { t } = useLanguage();
   const moment = useMoment();
+  const nameOf = useProposalName();
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
   return (
-    <table className={screen['table']}>
+    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
       <thead>
         <tr>
+          {marks && <MarkHead />}
           <th scope="col">{t('office.audit.what')}</th>
           <th scope="col">{t('office.audit.who')}</th>
           <th scope="col">{t('office.expires')}</th>
@@ -61,12 +119,21 @@ function Table({ list, open }: { list: readonly Proposal[]; open: string | undef
       <tbody>
         {list.map((proposal) => (
           <tr key={proposal.proposalId} className={classes(proposal.proposalId === open && screen['chosen'])}>
+            {marks && (
+              <MarkCell
+                id={proposal.maker.staffId === own ? undefined : proposal.proposalId}
+                name={nameOf(proposal)}
+                marks={marks}
+              />
+            )}
             <th scope="row">
               <Link
                 to="/proposals"
                 search={{ open: proposal.proposalId }}
                 className={screen['rowLink']}
                 aria-current={proposal.proposalId === open ? 'true' : undefined}
+                data-row
+                data-mark={proposal.proposalId}
               >
                 {/* The server serves the acts of the contract alone. */}
                 {t(`office.act.${proposal.signed.act as OfficeAct}`)}

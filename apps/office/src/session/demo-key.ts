@@ -37,6 +37,13 @@ export async function demoKeys(): Promise<DemoKey[]> {
   return [...new Map(all.map((key) => [key.staffId, key])).values()];
 }
 
+/** Removes those of a person, which the server does not accept any more. */
+export async function forgetDemoKeys(staffId: string): Promise<void> {
+  const all: DemoKey[] = await settled((await openStore('readonly')).getAll());
+  for (const { id } of all.filter((key) => key.staffId === staffId))
+    await settled((await openStore('readwrite')).delete(id));
+}
+
 /** Makes a key for these options, keeps it, and answers its registration. */
 export async function createDemoKey(options: OfficeValue<'POST /ops/invitation/options'>) {
   const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);

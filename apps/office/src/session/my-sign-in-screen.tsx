@@ -1,4 +1,4 @@
-// A person's own ways in: how the session began, and the password with a code for reading.
+// A person's own ways in: how the session began, the passkeys, and the password with a code for reading.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
@@ -9,6 +9,7 @@ import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { NewPassword } from './new-password.tsx';
 import { call, useFaultText } from './office-call.ts';
+import { OwnKeys } from './own-keys.tsx';
 import styles from './session.module.css';
 import { type OfficeSession, useSession } from './use-session.ts';
 
@@ -29,6 +30,8 @@ export function MySignInScreen() {
     <main className={screen['single']}>
       <ScreenHeading>{t('office.mySignIn')}</ScreenHeading>
       <p>{t(session.weak ? 'office.mySignIn.weak' : 'office.mySignIn.strong', { until })}</p>
+      <h2>{t('office.myKeys')}</h2>
+      <OwnKeys session={session} />
       <h2>{t('office.mySignIn.password')}</h2>
       <Loaded query={state}>{(data) => <OwnPassword state={data} session={session} />}</Loaded>
     </main>

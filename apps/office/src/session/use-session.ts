@@ -11,6 +11,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call('GET /ops/session/current', undefined, { signal, background: true }),
   staleTime: 60_000,
+  // Emergency access shows everywhere soon after it is opened.
+  refetchInterval: 20_000,
 });
 
 export const useSession = (): OfficeSession | undefined => useQuery(sessionQuery).data;

@@ -1,6 +1,4 @@
 // One withdrawal: all that speaks for and against it, and what may be done about it.
-import { freeings, withdrawalRejections } from '@perya/contract/constants';
-import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, formatMoney } from '@perya/ui';
@@ -8,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
+import { ActDialog } from '../acts/act-dialog.tsx';
 import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
@@ -18,11 +16,11 @@ import { Loaded } from '../app/screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
+import { type Decision, useChoices } from './choices.ts';
 import { Due, Reasons } from './waiting.tsx';
 import styles from './withdrawals.module.css';
 
 type One = OfficeValue<'GET /ops/withdrawals/one'>;
-type Decision = Extract<OfficeAct, `withdrawal.${string}`>;
 
 export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   const t = useT();
@@ -108,18 +106,7 @@ function Decisions({ one: { withdrawal } }: { one: One }) {
     'withdrawal.reject': t('office.reject'),
     'withdrawal.free': t('office.free'),
   };
-  const choices: Partial<Record<Decision, Choice>> = {
-    'withdrawal.reject': {
-      name: 'reason',
-      label: t('office.reason'),
-      options: withdrawalRejections.map((value) => ({ value, label: t(`office.reason.${value}`) })),
-    },
-    'withdrawal.free': {
-      name: 'outcome',
-      label: t('office.outcome'),
-      options: freeings.map((value) => ({ value, label: t(`office.outcome.${value}`) })),
-    },
-  };
+  const choices = useChoices();
   return (
     <div className={detail['acts']}>
       {proposal && (

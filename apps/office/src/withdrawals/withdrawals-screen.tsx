@@ -4,12 +4,18 @@ import { Badge, Button, classes, EmptyState, Field, formatMoney, Select } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { ActListDialog } from '../acts/act-list-dialog.tsx';
+import { MarkBar, MarkCell, MarkHead } from '../acts/mark-bar.tsx';
+import { type Marks, useMarks } from '../acts/use-marks.ts';
+import { useBrand } from '../app/brand.ts';
 import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { type QueueSearch, queueFilters } from '../app/search.ts';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
+import { may, useSession } from '../session/use-session.ts';
+import { useChoices } from './choices.ts';
 import { fitting, settled, type Waiting } from './queue.ts';
 import { Due, Reasons } from './waiting.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
@@ -105,12 +111,11 @@ function Queue({ list, more, search }: QueueProps) {
           </Button>
         )}
       </div>
-      {shown.length > 0 ? (
-        <QueueTable rows={shown} search={search} now={now} />
-      ) : list.length === 0 ? (
+      <MarkedQueue rows={shown} search={search} now={now} />
+      {list.length === 0 ? (
         <EmptyState title={t('office.withdrawals.none')} hint={t('office.withdrawals.noneHint')} />
       ) : (
-        <p className={screen['choose']}>{t('office.withdrawals.noMatch')}</p>
+        shown.length === 0 && <p className={screen['choose']}>{t('office.withdrawals.noMatch')}</p>
       )}
       {more && <p className={styles['hint']}>{t('office.withdrawals.cut')}</p>}
       <p className={classes(styles['hint'], screen['wideOnly'])}>{t('office.withdrawals.keys')}</p>
@@ -118,7 +123,57 @@ function Queue({ list, more, search }: QueueProps) {
   );
 }
 
-function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: QueueSearch; now: number }) {
+type TableProps = { rows: readonly Waiting[]; search: QueueSearch; now: number };
+
+/** What can be decided together: it waits, nothing holds it, and nobody has proposed anything yet. */
+const isOpen = ({ state, held, proposal }: Waiting) => state === 'review' && !held && proposal === null;
+
+/** Its dialog stays when the rows that it decided are gone. */
+function MarkedQueue({ rows, search, now }: TableProps) {
+  const { t, language } = useLanguage();
+  const brand = useBrand();
+  const session = useSession();
+  const choices = useChoices();
+  const [act, setAct] = useState<'withdrawal.approve' | 'withdrawal.reject'>();
+  const decides = may(brand, 'withdrawal.decide') && session?.weak === false;
+  const open = decides ? rows.filter(isOpen) : [];
+  const marks = useMarks(open.map(({ withdrawalId }) => withdrawalId));
+  const subjects = open
+    .filter(({ withdrawalId }) => marks.marked.includes(withdrawalId))
+    .map(({ withdrawalId, userName, amount, currency }) => ({
+      id: withdrawalId,
+      name: userName,
+      amount: formatMoney(amount, currency, language),
+      given: { withdrawalId },
+    }));
+  return (
+    <>
+      <MarkBar marks={marks}>
+        <Button tone="primary" small onClick={() => setAct('withdrawal.approve')}>
+          {t('office.approve')}
+        </Button>
+        <Button tone="danger" small onClick={() => setAct('withdrawal.reject')}>
+          {t('office.reject')}
+        </Button>
+      </MarkBar>
+      {rows.length > 0 && (
+        <QueueTable rows={rows} search={search} now={now} marks={decides ? marks : undefined} />
+      )}
+      {act && (
+        <ActListDialog
+          act={act}
+          title={t(act === 'withdrawal.approve' ? 'office.approve' : 'office.reject')}
+          subjects={subjects}
+          choice={choices[act]}
+          onEnd={marks.clear}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function QueueTable({ rows, search, now, marks }: TableProps & { marks: Marks | undefined }) {
   const t = useT();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
@@ -126,6 +181,7 @@ function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: Q
     <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
       <thead>
         <tr>
+          {marks && <MarkHead />}
           <th scope="col">{t('office.member')}</th>
           <th scope="col" className={screen['number']}>
             {t('office.amount')}
@@ -137,25 +193,37 @@ function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: Q
       </thead>
       <tbody>
         {rows.map((row) => (
-          <QueueRow key={row.withdrawalId} row={row} isOpen={row.withdrawalId === search.open} now={now} />
+          <QueueRow
+            key={row.withdrawalId}
+            row={row}
+            isShown={row.withdrawalId === search.open}
+            now={now}
+            marks={marks}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+type RowProps = { row: Waiting; isShown: boolean; now: number; marks: Marks | undefined };
+
+function QueueRow({ row, isShown, now, marks }: RowProps) {
   const { t, language } = useLanguage();
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
+    <tr className={classes(isShown && screen['chosen'])}>
+      {marks && (
+        <MarkCell id={isOpen(row) ? row.withdrawalId : undefined} name={row.userName} marks={marks} />
+      )}
       <th scope="row">
         <Link
           from="/withdrawals"
           to="/withdrawals"
           search={(before) => ({ ...before, open: row.withdrawalId })}
           className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
+          aria-current={isShown ? 'true' : undefined}
           data-row
+          data-mark={row.withdrawalId}
         >
           <bdi>{row.userName}</bdi>
         </Link>

@@ -26,6 +26,7 @@ create table audit_entries (
 CREATE INDEX audit_entries_of_player ON public.audit_entries USING btree (merchant_id, player_id, seq) WHERE (player_id IS NOT NULL);
 CREATE INDEX audit_entries_of_staff ON public.audit_entries USING btree (merchant_id, staff_id, seq);
 CREATE INDEX audit_entries_of_subject ON public.audit_entries USING btree (merchant_id, subject, seq);
+CREATE INDEX audit_entries_refused_sign_ins ON public.audit_entries USING btree (at) WHERE ((act = 'session.begin'::text) AND (outcome = 'refused'::text));
 grant select on audit_entries to perya_office;
 
 create table audit_heads (

@@ -1,6 +1,6 @@
 // `npm run staff`: invites members of staff, changes their roles, and suspends them, as the terminal of this machine.
 import { parseArgs } from 'node:util';
-import { type StaffRole, staffRoleNames } from '@perya/contract/office';
+import { grantedRoleNames, type StaffRole } from '@perya/contract/office';
 import { createOfficeServices } from '../composition/office.ts';
 import type { Services } from '../composition/services.ts';
 import type { Env } from '../env.ts';
@@ -16,7 +16,9 @@ npm run staff -- end-grant EMAIL --role ROLE                         take a role
 npm run staff -- end-keys EMAIL                                      a lost device: every passkey ends; invite the person again
 npm run staff -- suspend EMAIL                                       out at once
 npm run staff -- resume EMAIL                                        may sign in again
-ROLE is ${staffRoleNames.join(', ')}. --merchant CODE names the merchant, "all" every one; the default one when left out.`;
+npm run staff -- break-glass --why TEXT                              emergency access for 60 minutes: a link and a code
+npm run staff -- break-glass --end                                   ends it
+ROLE is ${grantedRoleNames.join(', ')}. --merchant CODE names the merchant, "all" every one; the default one when left out.`;
 
 type Given = {
   step: string;
@@ -73,15 +75,48 @@ async function list(staff: Staff, brandId: BrandId, now: Date): Promise<void> {
   console.log(people.length === 0 ? 'Nobody works here yet.' : `${people.length} work here.`);
 }
 
+type Emergency = { why: string | undefined; end: boolean };
+
+/** Its letters are sent from here too: the platform may be down. */
+async function breakGlass(
+  { messages, merchants, clock }: Services,
+  staff: Staff,
+  { why, end }: Emergency,
+  env: Env,
+): Promise<void> {
+  const by = { by: terminal(), now: clock.now() };
+  if (end === (why !== undefined)) throw new UsageError(usage);
+  if (why === undefined) {
+    await staff.closeBreakGlass(by);
+    return console.log('Ended: the person is out, and their passkeys open nothing any more.');
+  }
+  const opened = await staff.openBreakGlass({ messages, brands: merchants.all }, { why: why.trim(), ...by });
+  const { token, code, endsAt, letters } = opened;
+  console.log(`Until ${endsAt.toISOString()} its person may invite, suspend, stop play and read the audit.`);
+  console.log(`The link:  ${officeAddress(env)}/invitation#${token}\nThe code:  ${code}`);
+  console.log(
+    letters > 0
+      ? `Letters to admins: ${letters}.`
+      : 'No admin is told: there is none, or no mail can be sent.',
+  );
+  await messages.deliver();
+}
+
 await runCommand('staff', async (services, env, officeUrl) => {
   if (officeUrl === undefined)
     throw new UsageError("OFFICE_DATABASE_URL is missing: the database's address as the user perya_office.");
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' }, role: { type: 'string' }, merchant: { type: 'string' } },
+    options: {
+      name: { type: 'string' },
+      role: { type: 'string' },
+      merchant: { type: 'string' },
+      why: { type: 'string' },
+      end: { type: 'boolean' },
+    },
   });
   const [step, email] = positionals;
-  const role = staffRoleNames.find((one) => one === values.role);
+  const role = grantedRoleNames.find((one) => one === values.role);
   const brandId = brandOf(services, values.merchant ?? env.defaultMerchant);
   const database = openDatabase({ url: officeUrl, maxConnections: 1, applicationName: 'perya-staff' });
   try {
@@ -95,6 +130,8 @@ await runCommand('staff', async (services, env, officeUrl) => {
     });
     const now = services.clock.now();
     if (step === undefined) return await list(staff, brandId, now);
+    if (step === 'break-glass')
+      return await breakGlass(services, staff, { why: values.why, end: values.end ?? false }, env);
     if (!email || !/^[^\s@]+@[^\s@]+$/u.test(email)) throw new UsageError(usage);
     console.log(await change(staff, { step, email, name: values.name, role, brandId }, env, now));
   } finally {

@@ -26,6 +26,7 @@ import {
   createStaff,
   inviteActs,
   peopleActs,
+  type Staff,
   type StaffProvider,
   staffRoutes,
 } from '../modules/staff/index.ts';
@@ -68,7 +69,8 @@ export type Office = Awaited<ReturnType<typeof buildOffice>>;
 
 const ownBuild = fileURLToPath(new URL('../../../office/dist', import.meta.url));
 const lapseEveryMs = 60_000;
-const inviteEveryMs = 2000;
+/** Of letters about people: invitations, wrong tries. */
+const lettersEveryMs = 2000;
 
 /** The services of the office without a listener, for it and for the operators' commands. */
 export function createOfficeServices(
@@ -147,7 +149,7 @@ export const officeActsOf = (services: Pick<Services, DecidingServices>) => {
 
 /** Not listening yet. Close it before its database. */
 export async function buildOffice(services: Services, settings: OfficeSettings) {
-  const { logger, clock, merchants, withdrawals, promotions, wallet, files, messages } = services;
+  const { logger, clock, merchants, addressOf } = services;
   const { database } = settings;
   const { audit, staff, acts } = createOfficeServices(services, settings);
   const seals = createSeals({ database, clock });
@@ -162,6 +164,38 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
     validateAnswers: settings.validateAnswers,
   };
   http.decorate('officeServices', officeServices);
+  bindOfficeRoutes(http, services, { ...settings, audit, staff, acts, seals });
+  const playerOrigins = () => merchants.all().map(({ id }) => new URL(addressOf(id)).origin);
+  await officePageRoutes(http, settings.build ?? ownBuild, playerOrigins);
+  const jobs = startOfficeJobs(services, { acts, staff, seals });
+  return {
+    http,
+    audit,
+    seals,
+    staff,
+    acts,
+    close: async () => {
+      await Promise.all([http.close(), jobs.close()]);
+    },
+  };
+}
+
+type OfficeParts = ReturnType<typeof createOfficeServices> & { seals: ReturnType<typeof createSeals> };
+
+/** The calls of each module for staff. */
+function bindOfficeRoutes(
+  http: ReturnType<typeof createHttp>,
+  services: Services,
+  {
+    database,
+    address,
+    audit,
+    staff,
+    acts,
+    seals,
+  }: Pick<OfficeSettings, 'database' | 'address'> & OfficeParts,
+): void {
+  const { clock, merchants, withdrawals, promotions, wallet, files } = services;
   staffRoutes(http, { staff, merchants });
   officeMemberRoutes(http, { database, withdrawals, audit });
   officeWithdrawalRoutes(http, { database, withdrawals, acts, audit, names: staff.names });
@@ -186,7 +220,7 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
     previews,
     isScene,
     addressOf,
-    officeAddress: settings.address,
+    officeAddress: address,
   });
   officeStopRoutes(http, { database, acts, names: staff.names });
   officeBrandRoutes(http, { database, acts, clock });
@@ -194,30 +228,45 @@ export async function buildOffice(services: Services, settings: OfficeSettings) 
   officeNowRoutes(http, { database, acts });
   actRoutes(http, { acts, staff });
   auditRoutes(http, { audit, seals, staff, database });
-  const playerOrigins = () => merchants.all().map(({ id }) => new URL(addressOf(id)).origin);
-  await officePageRoutes(http, settings.build ?? ownBuild, playerOrigins);
-  const jobs = startJobs(
+}
+
+function startOfficeJobs(services: Services, { acts, staff, seals }: Omit<OfficeParts, 'audit'>) {
+  const { messages, merchants } = services;
+  return startJobs(
     [
       { name: 'proposals lapsed', everyMs: lapseEveryMs, run: () => acts.lapse() },
       {
         name: 'staff invited',
-        everyMs: inviteEveryMs,
+        everyMs: lettersEveryMs,
         run: () => staff.sendInvitations({ messages, brandOf: (id) => merchants.entry(id)?.merchant }),
+      },
+      {
+        name: 'wrong tries told',
+        everyMs: lettersEveryMs,
+        run: () => staff.warnOfTries({ messages, brands: merchants.all }),
+      },
+      {
+        name: 'break glass watched',
+        everyMs: lettersEveryMs,
+        run: () => watchBreakGlass(services, staff),
+        onLost: () => services.metrics.breakGlassOpen.set(0),
       },
       { name: 'books sealed', dueQuery: seals.dueQuery, run: () => seals.make() },
     ],
     services,
   );
-  return {
-    http,
-    audit,
-    seals,
-    staff,
-    acts,
-    close: async () => {
-      await Promise.all([http.close(), jobs.close()]);
-    },
-  };
+}
+
+/** Ends it when its time is over, and shows to the alerts that it is open. */
+async function watchBreakGlass(
+  { clock, metrics, logger }: Pick<Services, 'clock' | 'metrics' | 'logger'>,
+  staff: Pick<Staff, 'breakGlass' | 'endDueBreakGlass'>,
+): Promise<void> {
+  const now = clock.now();
+  await staff.endDueBreakGlass(now);
+  const open = await staff.breakGlass(now);
+  metrics.breakGlassOpen.set(open ? 1 : 0);
+  if (open) logger.warn({ by: open.by, endsAt: open.endsAt }, 'break glass is open: runbook.md#break-glass');
 }
 
 /** Sign-in and invitations are guessed at; the other calls come from people at work. */

@@ -1,32 +1,96 @@
-// A semaphore: runs a few works at once, queues a few more, and refuses the rest.
-export class Semaphore {
-  readonly #limit: number;
-  readonly #queueLimit: number;
-  readonly #makeError: () => Error;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+// A semaphore: runs a few works at once, queues a few more, and refuses the rest. Its callers are served in turn.
 
-  constructor(limit: number, queueLimit: number, makeError: () => Error) {
-    this.#limit = limit;
-    this.#queueLimit = queueLimit;
+type Waiter = { start: () => void; refuse: (error: Error) => void };
+
+export type SemaphoreLimits = {
+  /** Works at once. */
+  running: number;
+  /** Works at once of one caller; by default as many as of all. */
+  runningOfCaller?: number;
+  queued: number;
+};
+
+/**
+ * Callers with waiting works get free slots in turn, so that one with many delays the others by a work at a time.
+ * A full queue refuses the newest work of the caller with most of them.
+ */
+export class Semaphore {
+  readonly #limits: Required<SemaphoreLimits>;
+  readonly #makeError: () => Error;
+  /** Only callers with waiting works; the next in turn is first. */
+  readonly #waiting = new Map<string, Waiter[]>();
+  readonly #runningOf = new Map<string, number>();
+  #running = 0;
+  #queued = 0;
+
+  constructor(limits: SemaphoreLimits, makeError: () => Error) {
+    this.#limits = { runningOfCaller: limits.running, ...limits };
     this.#makeError = makeError;
   }
 
-  /** Runs the work when a slot is free. Rejects with `makeError` when the queue is full. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limit) {
-      if (this.#waiting.length >= this.#queueLimit) throw this.#makeError();
-      await new Promise<void>((start) => this.#waiting.push(start));
-    } else {
-      this.#running += 1;
-    }
+  /** Runs the work when a slot is free. Rejects with `makeError` when it has no place in the queue. */
+  async run<T>(work: () => Promise<T>, caller = ''): Promise<T> {
+    if (this.#mayStart(caller)) this.#occupy(caller);
+    else await this.#queue(caller);
     try {
       return await work();
     } finally {
-      // The slot goes straight to the next in the queue, so that a newcomer cannot take it.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#release(caller);
+    }
+  }
+
+  #mayStart(caller: string): boolean {
+    const ofCaller = this.#runningOf.get(caller) ?? 0;
+    return this.#running < this.#limits.running && ofCaller < this.#limits.runningOfCaller;
+  }
+
+  #occupy(caller: string): void {
+    this.#running += 1;
+    this.#runningOf.set(caller, (this.#runningOf.get(caller) ?? 0) + 1);
+  }
+
+  async #queue(caller: string): Promise<void> {
+    if (this.#queued >= this.#limits.queued && !this.#refuseForOther(caller)) throw this.#makeError();
+    this.#queued += 1;
+    await new Promise<void>((start, refuse) => {
+      const own = this.#waiting.get(caller) ?? [];
+      own.push({ start, refuse });
+      this.#waiting.set(caller, own);
+    });
+  }
+
+  /** True if the newest work of another caller with more of them was refused. */
+  #refuseForOther(caller: string): boolean {
+    const most = [...this.#waiting.values()].reduce(
+      (longest, works) => (works.length > longest.length ? works : longest),
+      [],
+    );
+    // At least one stays, so that the caller keeps its turn.
+    if (most.length <= (this.#waiting.get(caller)?.length ?? 0) + 1) return false;
+    most.pop()?.refuse(this.#makeError());
+    this.#queued -= 1;
+    return true;
+  }
+
+  #release(caller: string): void {
+    this.#running -= 1;
+    const left = (this.#runningOf.get(caller) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(caller, left);
+    else this.#runningOf.delete(caller);
+    this.#startNext();
+  }
+
+  /** The slot goes straight to the next in turn, so that a newcomer cannot take it. */
+  #startNext(): void {
+    for (const [caller, works] of this.#waiting) {
+      if (!this.#mayStart(caller)) continue;
+      const next = works.shift();
+      this.#waiting.delete(caller);
+      if (works.length > 0) this.#waiting.set(caller, works);
+      this.#queued -= 1;
+      this.#occupy(caller);
+      next?.start();
+      return;
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   verificationRefusals,
   withdrawalRejections,
 } from '../constants.ts';
-import { type StaffPermission, staffRoleNames } from '../staff.ts';
+import { grantedRoleNames, type StaffPermission } from '../staff.ts';
 import { note } from './act-note.ts';
 import { brandActs } from './brand.ts';
 import { contentActs } from './content-acts.ts';
@@ -53,7 +53,7 @@ const someDraw = {
 const about = { staffId: lowerUuid, note };
 const ofRole = {
   ...about,
-  role: z.enum(staffRoleNames),
+  role: z.enum(grantedRoleNames),
   scope: z.enum(['brand', 'all']).describe('this brand, or every one'),
 };
 const somePerson = { staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e0f', note: 'On leave until March' };
@@ -257,7 +257,8 @@ export const officeActs = {
   },
   'staff.invite': {
     summary: 'Invite a member of staff',
-    needs: 'staff.invite',
+    // With a first role; `staff.invite` is asked for too.
+    needs: 'staff.grant',
     input: z.strictObject(invited),
     errors: ['TXN_CONFLICT', 'FEATURE_UNAVAILABLE'],
     example: {

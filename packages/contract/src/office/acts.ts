@@ -12,6 +12,14 @@ import { digest, effects, looked, signed } from './signed-act.ts';
 /** An assertion of a passkey whose challenge is the digest. */
 export const touch = passkeyAnswer;
 
+/** Acts that one touch signs: the assertion's challenge is the digest of the list, which names this act. */
+const list = z
+  .array(digest)
+  .min(1)
+  .max(50)
+  .optional()
+  .describe('the digests of the acts that the same touch signed, where it signed a list');
+
 const actAnswer = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('looked'), looked }),
   z.strictObject({ state: z.literal('open'), expiresAt: instant }),
@@ -40,7 +48,7 @@ function actCall<A extends OfficeAct>(name: A) {
     body: z.strictObject({
       input: officeActs[name].input,
       proposal: z
-        .strictObject({ id: lowerUuid, digest, touch: touch.nullable() })
+        .strictObject({ id: lowerUuid, digest, touch: touch.nullable(), list })
         .describe('of the look, and the signature over its digest')
         .optional(),
     }),
@@ -165,7 +173,7 @@ export const confirmProposal = defineOfficeCall({
   summary: 'Confirm a proposal',
   description: 'Runs the act again, and does it if its effects are those that were signed',
   permit: 'staff',
-  body: z.strictObject({ proposalId: uuid, touch: touch.nullable() }),
+  body: z.strictObject({ proposalId: uuid, touch: touch.nullable(), list }),
   value: z.discriminatedUnion('state', [
     z.strictObject({ state: z.literal('done') }),
     z.strictObject({ state: z.literal('lapsed') }),

@@ -1,7 +1,15 @@
 // The contract of the office: its calls, who may make them, and the acts of staff.
 export { brandFlagRules } from '../brand-flags.ts';
 export { type BrandFlag, brandFlags } from '../constants.ts';
-export { grantRefusal, isPowerful, type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
+export {
+  type GrantedRole,
+  grantedRoleNames,
+  grantRefusal,
+  isPowerful,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs } from './act-list.ts';
 export { touch } from './acts.ts';
 export {

@@ -14,6 +14,7 @@ import * as deposits from './deposits.ts';
 import * as draws from './draws.ts';
 import * as identity from './identity.ts';
 import * as incidents from './incidents.ts';
+import { addKey, endKey, keyList, keyOptions } from './keys.ts';
 import * as members from './members.ts';
 import { now } from './now.ts';
 import type { OfficeCall } from './office-call.ts';
@@ -37,6 +38,10 @@ export const officeCalls = {
   'POST /ops/password/set': password.setPassword,
   'POST /ops/password/confirm': password.confirmPassword,
   'POST /ops/password/end': password.endPassword,
+  'GET /ops/keys/list': keyList,
+  'POST /ops/keys/options': keyOptions,
+  'POST /ops/keys/add': addKey,
+  'POST /ops/keys/end': endKey,
   'GET /ops/office/now': now,
   'GET /ops/members/search': members.search,
   'GET /ops/members/one': members.one,

@@ -21,6 +21,10 @@ const session = z.strictObject({
   demoKey: z.boolean().describe('signed in with a key that the browser keeps, which only the demo accepts'),
   idleMinutes: z.int().describe('the session locks after so long without a call that a person caused'),
   endsAt: instant,
+  breakGlass: z
+    .strictObject({ by: z.string(), why: z.string(), openedAt: instant, endsAt: instant })
+    .nullable()
+    .describe('emergency access that was opened at the server and has not ended'),
   brands: z.array(brand).describe('those where the person has a grant'),
 });
 
@@ -32,6 +36,7 @@ const someSession = {
   demoKey: false,
   idleMinutes: 15,
   endsAt: '2026-11-23T20:00:00.000Z',
+  breakGlass: null,
   brands: [
     {
       code: 'perya',

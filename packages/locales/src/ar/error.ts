@@ -34,6 +34,7 @@ export const error = {
   'error.PASSKEY_REFUSED': 'لم يتم قبول مفتاح المرور هذا. حاول مجددًا أو ادخل بطريقة أخرى.',
   'error.PASSKEY_UNAVAILABLE': 'مفاتيح المرور لا تعمل على هذا العنوان.',
   'error.PASSKEY_LIMIT': 'لديك أقصى عدد من مفاتيح المرور. احذف واحدًا أولًا.',
+  'error.PASSKEY_LAST': 'هذا مفتاح المرور الوحيد لديك. أضف مفتاحًا آخر أولًا.',
   'error.SECOND_STEP_REQUIRED': 'خطوة أخيرة: الرمز من تطبيقك.',
   'error.SECOND_STEP_WRONG': 'هذا الرمز غير صحيح أو استُخدم من قبل. جرّب أحدث رمز.',
   'error.SECOND_STEP_EXPIRED': 'طال الوقت أو كثرت المحاولات. سجّل الدخول من البداية.',

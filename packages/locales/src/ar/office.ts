@@ -67,7 +67,7 @@ export const office = {
   'office.withdrawals.noMatch': 'لا شيء يطابق هذا المرشّح',
   'office.withdrawals.cut': 'ينتظر أكثر مما يظهر',
   'office.withdrawals.choose': 'اختر سحباً',
-  'office.withdrawals.keys': 'J وK للتنقل، Enter للفتح، F للبحث',
+  'office.withdrawals.keys': 'J وK للتنقل، Enter للفتح، X للتحديد، F للبحث',
   'office.find': 'بحث',
   'office.find.hint': 'الاسم أو نهاية الرقم أو المبلغ',
   'office.show': 'عرض',

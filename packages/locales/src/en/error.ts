@@ -42,6 +42,7 @@ export const error = {
   'error.PASSKEY_REFUSED': 'This passkey did not let you in. Please try again, or log in another way.',
   'error.PASSKEY_UNAVAILABLE': 'Passkeys do not work at this address.',
   'error.PASSKEY_LIMIT': 'You have as many passkeys as an account may have. Remove one first.',
+  'error.PASSKEY_LAST': 'This is your only passkey. Add another one first.',
   'error.SECOND_STEP_REQUIRED': 'One more step: the code from your app.',
   'error.SECOND_STEP_WRONG': 'Not right, or used before. Try the newest code.',
   'error.SECOND_STEP_EXPIRED': 'That took too long, or too many tries. Please log in from the start.',

@@ -17,6 +17,22 @@ export const mail = {
   'mail.staff.code':
     'It asks for a code of six digits. Whoever invited you tells it to you by another way than mail; never send it to anybody.',
   'mail.staff.notYou': 'If you do not work for {brand}, do nothing: the link opens nothing without the code.',
+  'mail.tries.subject': '{brand}: wrong tries at the sign-in of {name}',
+  'mail.tries.body':
+    '{tries, plural, one {There was # wrong try} other {There were # wrong tries}} at the office’s sign-in of {name} within {minutes} minutes.',
+  'mail.tries.act':
+    'Ask them by another way than mail. If it was not them, end their passkeys or suspend them under People: it holds at the next call.',
+  'mail.tries.button': 'Open People',
+  'mail.tries.once':
+    'You get one such letter for a person in an hour, however many tries there are. The audit has each.',
+  'mail.breakGlass.subject': '{brand}: emergency access to the office was opened',
+  'mail.breakGlass.body':
+    '{by} opened emergency access at the server. For {minutes} minutes one person may invite, suspend, stop play and read the audit.',
+  'mail.breakGlass.why': 'The reason that was given: {why}',
+  'mail.breakGlass.act':
+    'If nobody told you of it, ask at once by another way than mail. You can suspend the person under People.',
+  'mail.breakGlass.button': 'Open the audit',
+  'mail.breakGlass.small': 'Every admin gets this letter each time.',
   'mail.newsSubject': '{brand}: news about your account',
   'mail.newsButton': 'Open your messages',
   'mail.newsNotYou':

@@ -68,7 +68,7 @@ export const office = {
   'office.withdrawals.noMatch': 'Nothing fits this filter',
   'office.withdrawals.cut': 'More wait than are shown',
   'office.withdrawals.choose': 'Choose a withdrawal',
-  'office.withdrawals.keys': 'J and K move, Enter opens, F finds',
+  'office.withdrawals.keys': 'J and K move, Enter opens, X marks, F finds',
   'office.find': 'Find',
   'office.find.hint': 'Name, end of the number, or amount',
   'office.show': 'Show',

@@ -34,6 +34,7 @@ export const error = {
   'error.PASSKEY_REFUSED': '此通行密钥未能通过验证。请重试，或使用其他方式登录。',
   'error.PASSKEY_UNAVAILABLE': '此网址不支持通行密钥。',
   'error.PASSKEY_LIMIT': '通行密钥数量已达上限，请先移除一个。',
+  'error.PASSKEY_LAST': '这是您唯一的通行密钥，请先添加另一个。',
   'error.SECOND_STEP_REQUIRED': '还差一步：请输入验证器应用中的验证码。',
   'error.SECOND_STEP_WRONG': '验证码不正确或已被使用，请输入最新的验证码。',
   'error.SECOND_STEP_EXPIRED': '等待过久或尝试次数过多，请重新登录。',

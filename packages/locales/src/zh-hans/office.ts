@@ -67,7 +67,7 @@ export const office = {
   'office.withdrawals.noMatch': '没有符合此筛选的项目',
   'office.withdrawals.cut': '等待的数量多于所显示的',
   'office.withdrawals.choose': '请选择一笔提款',
-  'office.withdrawals.keys': 'J 和 K 移动，Enter 打开，F 查找',
+  'office.withdrawals.keys': 'J 和 K 移动，Enter 打开，X 标记，F 查找',
   'office.find': '查找',
   'office.find.hint': '名称、号码结尾或金额',
   'office.show': '显示',

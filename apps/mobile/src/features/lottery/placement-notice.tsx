@@ -142,6 +142,9 @@ function Refused({ failure, ...props }: NoticeProps & { failure: CallFailure }) 
       <FailureNote>{t(failurePhrase(failure))}</FailureNote>
       {failure.code === 'NUMBER_FULL' && <Full picks={fullPicks(failure.value, currency)} {...props} />}
       {failure.code === 'TERMS_CHANGED' && <NewTerms {...props} />}
+      {failure.code === 'DRAW_CLOSED' && game.next && game.next.numero !== api.slip.numero && (
+        <NextDraw numero={game.next.numero} api={api} />
+      )}
       {failure.code === 'INSUFFICIENT_FUNDS' && (
         <Link to={href('voucherCenter')} className={buttonClass('primary', false, true)}>
           {t('lottery.deposit')}
@@ -196,6 +199,23 @@ function Full({ picks, terms, currency, api }: NoticeProps & { picks: readonly F
         {t('lottery.takeLeft')}
       </Button>
     </>
+  );
+}
+
+/** The same slip for the next draw: by this tap alone. */
+function NextDraw({ numero, api }: { numero: string; api: SlipApi }) {
+  const { t } = useLanguage();
+  return (
+    <Button
+      tone="primary"
+      wide
+      onClick={() => {
+        api.follow(numero);
+        api.acknowledge();
+      }}
+    >
+      {t('lottery.moveTo')} <bdi>{numero}</bdi>
+    </Button>
   );
 }
 

@@ -17,7 +17,8 @@ const slip: PlacedSlip = {
   requestId: request.requestId,
   gameCode: 'ssc-1m',
   stake: '10.00',
-  rebate: '0.00', stopOnWin: false,
+  rebate: '0.00',
+  stopOnWin: false,
   placedAt: 1,
   tickets: [],
 };

@@ -4,7 +4,7 @@ import { useLanguage } from '@perya/locales/page';
 import { lotteryGames, type Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
 import { Button, buttonClass, Dialog, formatMoney, Switch } from '@perya/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
@@ -45,15 +45,23 @@ const boundsOf = ({ bounds }: Menu, currency: Currency): Bounds => ({
 
 export function SlipSheet(props: SlipSheetProps) {
   const { open, game, menu, terms, currency, slip: api, onClose } = props;
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const session = useSession();
   const { slip, placement } = api;
   const [removed, setRemoved] = useState<RemovedLine>();
+  // A slip that is not known to be placed shows itself, and may be put aside until it is.
+  const [aside, setAside] = useState(false);
   const close = () => {
-    if (placement.state !== 'sending') api.acknowledge();
+    if (placement.state === 'sending') setAside(true);
+    else api.acknowledge();
     onClose();
   };
   const shown =
-    open || placement.state === 'placed' || placement.state === 'absent' || placement.state === 'refused';
+    open || (placement.state === 'sending' ? placement.unclear && !aside : placement.state !== 'idle');
+  // After a refusal its way out stands alone: one action that matters.
+  const isDraft = (placement.state === 'idle' || placement.state === 'sending') && slip.lines.length > 0;
+  const bounds = boundsOf(menu, currency);
+  const cost = toWire(figuresOf(slip, terms).cost, currency);
   return (
     <Dialog
       kind="sheet"
@@ -61,6 +69,18 @@ export function SlipSheet(props: SlipSheetProps) {
       onClose={close}
       title={t('lottery.slip')}
       closeLabel={t('action.close')}
+      actions={
+        isDraft && (
+          <PlaceButton
+            game={game}
+            menu={menu}
+            api={api}
+            currency={currency}
+            cost={<bdi>{formatMoney(cost, currency, language)}</bdi>}
+            blocked={faultOf(slip, terms, bounds) !== undefined}
+          />
+        )
+      }
     >
       <div className={styles['sheet']}>
         <PlacementNotice
@@ -71,8 +91,22 @@ export function SlipSheet(props: SlipSheetProps) {
           onReload={props.onReload}
           onClose={close}
         />
-        {placement.state !== 'placed' && slip.lines.length > 0 && (
-          <Draft {...props} bounds={boundsOf(menu, currency)} onRemoved={setRemoved} />
+        {isDraft && <Draft {...props} bounds={bounds} onRemoved={setRemoved} />}
+        {isDraft && session && !isTrial(session) && lotteryGames.get(game.gameCode)?.fast === false && (
+          <Suspense>
+            <Subscribe
+              game={game}
+              menu={menu}
+              slip={slip}
+              terms={terms}
+              currency={currency}
+              blocked={faultOf(slip, terms, bounds) !== undefined}
+              onMade={() => {
+                api.change((before) => ({ ...before, lines: [] }));
+                close();
+              }}
+            />
+          </Suspense>
         )}
         {removed && (
           <Undo
@@ -92,9 +126,8 @@ export function SlipSheet(props: SlipSheetProps) {
 
 type DraftProps = SlipSheetProps & { bounds: Bounds; onRemoved: (removed: RemovedLine) => void };
 
-function Draft({ game, menu, terms, currency, slip: api, bounds, onRemoved, onClose }: DraftProps) {
+function Draft({ menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
   const { t, language } = useLanguage();
-  const session = useSession();
   const { slip, change, placement } = api;
   const money = (minor: bigint) => <bdi>{formatMoney(toWire(minor, currency), currency, language)}</bdi>;
   const figures = figuresOf(slip, terms);
@@ -170,30 +203,6 @@ function Draft({ game, menu, terms, currency, slip: api, bounds, onRemoved, onCl
           })}
         </p>
       )}
-      <PlaceButton
-        game={game}
-        menu={menu}
-        api={api}
-        currency={currency}
-        cost={money(figures.cost)}
-        blocked={fault !== undefined}
-      />
-      {session && !isTrial(session) && lotteryGames.get(game.gameCode)?.fast === false && (
-        <Suspense>
-          <Subscribe
-            game={game}
-            menu={menu}
-            slip={slip}
-            stake={money(figures.stake)}
-            currency={currency}
-            blocked={fault !== undefined}
-            onMade={() => {
-              change((before) => ({ ...before, lines: [] }));
-              onClose();
-            }}
-          />
-        </Suspense>
-      )}
     </fieldset>
   );
 }
@@ -206,7 +215,7 @@ type PlaceProps = {
   menu: Menu;
   api: SlipApi;
   currency: Currency;
-  cost: React.ReactNode;
+  cost: ReactNode;
   blocked: boolean;
 };
 

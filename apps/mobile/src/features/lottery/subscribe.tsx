@@ -2,9 +2,10 @@
 import type { LotteryGame } from '@perya/contract';
 import { newRequestId } from '@perya/contract/request-id';
 import { useLanguage } from '@perya/locales/page';
+import type { Terms } from '@perya/lottery';
 import { type Currency, toWire } from '@perya/money';
-import { Button, Fold, Switch, showToast } from '@perya/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Fold, formatMoney, Switch, showToast } from '@perya/ui';
+import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { sendOnce } from '../../page/idempotent-request.ts';
@@ -12,15 +13,14 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import { hexOf } from './hex.ts';
 import type { Menu } from './menu.ts';
 import styles from './slip.module.css';
-import type { Slip } from './slip.ts';
+import { figuresOf, type Slip } from './slip.ts';
 import { DrawCount } from './slip-choices.tsx';
 
 type SubscribeProps = {
   game: LotteryGame;
   menu: Menu;
   slip: Slip;
-  /** Of one draw. */
-  stake: ReactNode;
+  terms: Terms;
   currency: Currency;
   blocked: boolean;
   onMade: () => void;
@@ -29,14 +29,15 @@ type SubscribeProps = {
 const steps = [2, 3, 5, 10, 20, 30, 50, 100, 150, 300, 366];
 const usual = 10;
 
-export function Subscribe({ game, menu, slip, stake, currency, blocked, onMade }: SubscribeProps) {
-  const { t } = useLanguage();
+export function Subscribe({ game, menu, slip, terms, currency, blocked, onMade }: SubscribeProps) {
+  const { t, language } = useLanguage();
   const queryCache = useQueryCache();
   const { busy, run } = useAction();
   const [draws, setDraws] = useState(usual);
   const [stopOnWin, setStopOnWin] = useState(false);
   // One salt as long as the form stands: a repeat is the same request.
   const [salt] = useState(() => hexOf(crypto.getRandomValues(new Uint8Array(16))));
+  const stake = toWire(figuresOf(slip, terms).stake, currency);
   const subscribe = async () => {
     const body = {
       gameCode: game.gameCode,
@@ -73,7 +74,7 @@ export function Subscribe({ game, menu, slip, stake, currency, blocked, onMade }
         />
         <p className={styles['soft']}>{t('lottery.subscribeText')}</p>
         <Button tone="secondary" wide busy={busy} disabled={blocked} onClick={() => void subscribe()}>
-          {t('lottery.subscribeFor')} {stake}
+          {t('lottery.subscribeFor')} <bdi>{formatMoney(stake, currency, language)}</bdi>
         </Button>
       </div>
     </Fold>

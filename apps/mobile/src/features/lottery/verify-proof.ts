@@ -153,6 +153,7 @@ function drawnSteps({ record, ticket, currency }: ProofInput): ProofStep[] {
     seed,
     beacon,
     outcome,
+    ...(record.soldNumbers && { soldNumbers: record.soldNumbers }),
     ...(pool && {
       pool: {
         carriedMinor: fromWire(pool.carried, currency),
@@ -171,13 +172,12 @@ function drawnSteps({ record, ticket, currency }: ProofInput): ProofStep[] {
         },
       }),
   });
-  // The numbers that were sold are not in a raffle's record, so that its outcome cannot be drawn again from it.
-  const raffle = record.engine === 'raffle';
-  const wanted = [
+  const wanted: readonly DrawStep['id'][] = [
     'seed',
-    ...(raffle ? [] : ['outcome', ...(ticket?.payout ? ['payout'] : [])]),
-  ] as const satisfies readonly string[];
-  return wanted.flatMap((id) => steps.filter((step) => step.id === id).map(shownStep));
+    'outcome',
+    ...(ticket?.payout ? (['payout'] as const) : []),
+  ];
+  return steps.filter(({ id }) => wanted.includes(id)).map(shownStep);
 }
 
 const shownStep = ({ id, ok, expected, actual }: DrawStep): ProofStep => ({

@@ -21,7 +21,7 @@ export function Drawn({ engine, outcome, small = false, className }: DrawnProps)
       className={classes(
         styles['drawn'],
         small && styles['small'],
-        parts.length > 10 && styles['many'],
+        parts.length > 9 && styles['many'],
         className,
       )}
     >

@@ -110,15 +110,7 @@ function pools(): Partial<Record<GameType, NamePool>> {
   };
 }
 
-const lobbies: ReadonlySet<GameType> = new Set([
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LIVE',
-  'PVP',
-  'CRICKET',
-]);
-
+const lobbies: ReadonlySet<GameType> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'PVP', 'CRICKET']);
 
 function classifyOf(category: GameType, name: string, given: string | undefined): string {
   if (given) return given;

@@ -38,7 +38,10 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
   const cipher = createSecretCipher(secretKey, 'files');
   const links = createLinks(secretKey);
   // Decoding a large picture takes a core for a moment: two at a time leave room for play.
-  const semaphore = new Semaphore(2, 20, () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }));
+  const semaphore = new Semaphore(
+    { running: 2, queued: 20 },
+    () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }),
+  );
   const keyOf = ({ merchant_id, id }: { merchant_id: BookId; id: string }) => `${merchant_id}/${id}`;
 
   async function contentOf(row: queries.FileRow): Promise<Content | undefined> {

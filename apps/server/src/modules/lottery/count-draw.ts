@@ -13,6 +13,7 @@ import {
   type Win,
   winsHash,
 } from '@perya/lottery';
+import type { Tx } from '../../platform/db/index.ts';
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type DrawTicket, ticketPages } from './draw-tickets.ts';
@@ -118,9 +119,20 @@ const raffleNumberMinor = 2000n;
 
 type WinningTicket = DrawTicket & { payoutMinor: bigint };
 
+/** Only while the draw waits to be counted: a process that comes late would share out the pool that this draw has left. */
 async function writeWins({ database }: DrawParts, draw: Draw, winning: WinningTicket[]): Promise<void> {
   if (winning.length === 0) return;
-  await database.query(
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      `select from lottery_draws where merchant_id = $1 and draw_id = $2 and state = 'drawn' for share`,
+      [draw.brand.id, draw.drawId],
+    );
+    if (rowCount === 1) await insertWins(tx, draw, winning);
+  });
+}
+
+async function insertWins(tx: Tx, draw: Draw, winning: WinningTicket[]): Promise<void> {
+  await tx.query(
     `insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
        select $1, $2, * from unnest($3::text[], $4::uuid[], $5::uuid[], $6::bigint[], $7::boolean[])
      on conflict (merchant_id, draw_id, ticket_hash) do nothing`,

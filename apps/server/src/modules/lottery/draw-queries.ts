@@ -159,6 +159,22 @@ export async function noteFigures(
   );
 }
 
+/** From now on the planned ones of these draws, all of one brand, take tickets; `receipts` of their seeds in the same order. */
+export async function openDraws(
+  db: Queryable,
+  draws: readonly Draw[],
+  receipts: readonly string[],
+): Promise<void> {
+  const [first] = draws;
+  if (!first) return;
+  await db.query(
+    `update lottery_draws d set state = 'open', next_at = d.closes_at, failures = 0, deposit_receipt = r.receipt
+       from unnest($2::uuid[], $3::text[]) r (draw_id, receipt)
+      where d.merchant_id = $1 and d.draw_id = r.draw_id and d.state = 'planned' and d.void_reason is null`,
+    [first.brand.id, draws.map(({ drawId }) => drawId), receipts],
+  );
+}
+
 /** Closes a draw by the database's clock, once the sales that hold its row have ended. */
 export async function closeOpenDraw(db: Queryable, { brand, drawId }: Draw, nextAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(

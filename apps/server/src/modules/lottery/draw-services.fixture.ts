@@ -27,17 +27,22 @@ export type Answer = { status: number; text: string };
 
 export type DrawServices = Awaited<ReturnType<typeof openDrawServices>>;
 
-/** Draws of these games, `draws` each: the sales of the first end after `salesMs`, of each other `everyMs` later. */
+/**
+ * Draws of these games, `draws` each: the sales of the first end after `salesMs`, of each other `everyMs` later. `own`: every game, by its
+ * own schedule.
+ */
 export async function openDrawServices({
   games,
-  salesMs = 2500,
+  salesMs = 3500,
   draws = 1,
   everyMs = 3_600_000,
+  demoMode = false,
 }: {
-  games: readonly string[];
+  games: readonly string[] | 'own';
   salesMs?: number;
   draws?: number;
   everyMs?: number;
+  demoMode?: boolean;
 }) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
@@ -68,12 +73,14 @@ export async function openDrawServices({
   const brands = () => [merchant];
   const informer = openInformer(database, merchant);
   const common = {
-    ...{ database, ledger, wallet, games: catalogue, secretKey, signer, clock, onFault, schedule, brands },
+    ...{ database, ledger, wallet, games: catalogue, secretKey, signer, clock, onFault, brands },
     informer,
+    ...(games === 'own' ? {} : { schedule }),
   };
   const openRunner = () =>
     createDrawRunner({
       ...common,
+      demoMode,
       witness: createWitness({
         url: witness.url,
         key: witness.key,
@@ -168,6 +175,7 @@ async function openWitnessServer(platformKey: string, nowMs: () => number) {
     ...proxy,
     folder,
     key: witness.published.sign,
+    chain: { genesisTime: witness.chain.genesis_time, period: witness.chain.period },
     /** Closes it and opens its folder again. */
     async restart() {
       await witness.close();

@@ -1,6 +1,6 @@
 // The API of the lottery module.
 export { drawActs } from './draw-acts.ts';
-export { escrowOf, merchantUuid, poolOf } from './draw-names.ts';
+export { merchantUuid } from './draw-names.ts';
 export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Schedule as DrawSchedule, Signer } from './parts.ts';

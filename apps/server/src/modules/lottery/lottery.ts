@@ -46,7 +46,7 @@ export function createLottery(
       readQuota(parts, merchant, query),
     draw: (merchant: Merchant, query: QueryOf<'GET /wps/lottery/draw'>) =>
       readDrawRecord(parts, merchant, query),
-    facts(merchant: Merchant, now: Date): Facts {
+    facts: (merchant: Merchant, now: Date): Facts => {
       const facts = witness?.();
       return {
         merchant: merchantUuid(merchant.code),

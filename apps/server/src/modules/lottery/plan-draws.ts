@@ -7,7 +7,7 @@ import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { type Chain, recordChain } from './beacon-chains.ts';
 import type { Draw, DrawParts } from './draw-parts.ts';
-import { markVoid, moveDraw, readPlannedDraws } from './draw-queries.ts';
+import { markVoid, openDraws, readPlannedDraws } from './draw-queries.ts';
 import type { Schedule, Upcoming } from './parts.ts';
 import type { SeedDeposit } from './witness.ts';
 import { WitnessRefusal } from './witness-answer.ts';
@@ -154,15 +154,7 @@ async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<v
     await depositDraws(parts, draws.slice(0, half));
     return depositDraws(parts, draws.slice(half));
   }
-  await parts.database.transaction(async (tx) => {
-    for (const [index, draw] of draws.entries())
-      await moveDraw(tx, draw, {
-        from: 'planned',
-        to: 'open',
-        nextAt: draw.closesAt,
-        set: { deposit_receipt: receipts[index] },
-      });
-  });
+  await openDraws(parts.database, draws, receipts);
 }
 
 function depositOf({ seedCipher }: DrawParts, draw: Draw): SeedDeposit {

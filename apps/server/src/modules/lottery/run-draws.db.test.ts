@@ -1,4 +1,6 @@
 // Tests draws from their plan to the last payment, with a real witness over HTTP: every kind of game, repeats, refusals, the books.
+import type { LotterySlip } from '@perya/contract';
+import { verifyDraw } from '@perya/lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soleBookOf } from '../../platform/ids.ts';
 import type { TestPlayer } from '../../test-services.fixture.ts';
@@ -34,17 +36,19 @@ const bets: Record<string, Bet[]> = {
   })),
 };
 const games = Object.keys(bets);
+const minorOf = (amount: string) => BigInt(amount.replace('.', ''));
 
 describe('draws of every kind', () => {
   let services: DrawServices;
   let player: TestPlayer;
   let trial: TestPlayer;
+  const slips = new Map<string, LotterySlip>();
   beforeAll(async () => {
     services = await openDrawServices({ games });
     player = await services.newPlayer({ balance: 10_000_000n });
     trial = await services.newPlayer({ trial: true });
     await services.runner.plan();
-    for (const code of games) await buy(services, player, code, bets[code] ?? []);
+    for (const code of games) slips.set(code, (await buy(services, player, code, bets[code] ?? [])).slip);
     await buy(services, trial, 'ssc-1m', (bets['ssc-1m'] ?? []).slice(0, 10));
   });
   afterAll(() => services.close());
@@ -101,6 +105,47 @@ describe('draws of every kind', () => {
     expect(services.faults).toEqual([]);
     expect((await services.database.query('select 1 from lottery_exposure')).rows).toEqual([]);
   });
+
+  test.each(games)(
+    '[X-12 in part] %s is recomputed from its public record, with the ticket that the player kept',
+    async (code) => {
+      const [ticket] = slips.get(code)?.tickets ?? [];
+      if (!ticket) throw new Error('no ticket was bought');
+      const { numero, ticketHash, ticketText: text } = ticket;
+      const record = await services.lottery.draw(services.merchant, { gameCode: code, numero, ticketHash });
+      const { merchant, no, terms, seal, seed, beacon, outcome, path, pool, soldNumbers } = record;
+      if (seal === null || seed === null || beacon === null || path === null) throw new Error('not drawn');
+      const draw = { merchant, game: code, numero, no, terms, seal, seed, beacon, outcome };
+      const payoutMinor = minorOf(record.payout ?? '0');
+      const siblings = path.siblings.map(({ hash, sum }) => ({ hash, stakeMinor: BigInt(sum) }));
+      const kept = {
+        text,
+        hash: ticketHash,
+        index: path.index,
+        path: siblings,
+        payoutMinor,
+        playerId: player.playerId,
+      };
+      const proof = {
+        ...draw,
+        ticket: kept,
+        ...(soldNumbers ? { soldNumbers } : {}),
+        ...(pool
+          ? {
+              pool: {
+                carriedMinor: minorOf(pool.carried),
+                unwon: pool.unwon,
+                unitsByTier: pool.shares.map(({ units }) => BigInt(units)),
+              },
+            }
+          : {}),
+      };
+      const verified = verifyDraw(proof);
+      expect(verified.steps.filter(({ ok }) => !ok)).toEqual([]);
+      expect(verified.ok).toBe(true);
+      expect(verifyDraw({ ...proof, ticket: { ...kept, payoutMinor: payoutMinor + 1n } }).ok).toBe(false);
+    },
+  );
 
   test('every page of the brand hears each state, and the holders that their tickets have changed', async () => {
     const { rows } = await services.database.owner.query<{ topic: string; payload: unknown }>(

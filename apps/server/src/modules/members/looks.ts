@@ -1,7 +1,7 @@
 // Looks by staff: each is written into the audit, and the member sees which role looked, when and why.
 import type { StaffPermission } from '@perya/contract';
 import { type LookKind, revealReasons } from '@perya/contract/constants';
-import { type StaffRole, staffRoleNames, staffRoles } from '@perya/contract/office';
+import { grantedRoleNames, type StaffRole, staffRoles } from '@perya/contract/office';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import type { Who } from './member-queries.ts';
@@ -31,7 +31,7 @@ export async function readLooks(db: Queryable, { bookId, playerId }: Who, limit:
     return {
       at: at.toISOString(),
       role:
-        staffRoleNames.find((role) => roles.includes(role) && (!kind || allows(role, kind.needs))) ?? null,
+        grantedRoleNames.find((role) => roles.includes(role) && (!kind || allows(role, kind.needs))) ?? null,
       what: kind?.what ?? 'other',
       reason: revealReasons.find((one) => one === reason) ?? null,
     };

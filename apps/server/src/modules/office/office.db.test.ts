@@ -1,4 +1,5 @@
 // A withdrawal decided by two people through the office's calls: effects, signatures, refusals and what the audit keeps.
+import { listDigestOf } from '@perya/audit';
 import { actTables } from '@perya/contract/constants';
 import type { ActInput, OfficeAct } from '@perya/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +74,45 @@ describe('[X-27] a withdrawal by two', () => {
     expect(await stateOf(withdrawalId)).toBe('approved');
     const { value: done } = await ana.call('GET /ops/proposals/one', { query: { proposalId } });
     expect(done).toMatchObject({ state: 'done', checker: { name: ben.name } });
+  });
+
+  test('two by one touch of each: the list serves what it names and nothing else, and the audit verifies it', async () => {
+    const looks: { input: { withdrawalId: string; note: string }; id: string; digest: string }[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const input = { withdrawalId: await office.waitingWithdrawal(), note };
+      const { id, digest } = (await look(ana, 'withdrawal.approve', input)).looked ?? missing();
+      looks.push({ input, id, digest });
+    }
+    const digests = looks.slice(0, 2).map(({ digest }) => digest);
+    const touch = ana.touch(listDigestOf(digests));
+    const states = [];
+    for (const { input, id, digest } of looks) {
+      const proposal = { id, digest, touch, list: digests };
+      const { value, error } = await ana.call('POST /ops/act/withdrawal.approve', {
+        body: { input, proposal },
+      });
+      states.push(error?.code ?? value.state);
+    }
+    expect(states).toEqual(['open', 'open', 'SIGNATURE_WRONG']);
+    const bens = ben.touch(listDigestOf(digests));
+    const answers = [];
+    for (const [who, list] of [
+      [ana, digests],
+      [ben, undefined],
+      [ben, [...digests].reverse()],
+      [ben, digests],
+    ] as const) {
+      const body = { proposalId: looks[0]?.id ?? '', touch: bens, ...(list ? { list: [...list] } : {}) };
+      const { value, error } = await who.call('POST /ops/proposals/confirm', { body });
+      answers.push(error?.code ?? value.state);
+    }
+    expect(answers).toEqual(['SAME_PERSON', 'SIGNATURE_WRONG', 'SIGNATURE_WRONG', 'done']);
+    const body = { proposalId: looks[1]?.id ?? '', touch: bens, list: digests };
+    expect((await ben.call('POST /ops/proposals/confirm', { body })).value).toEqual({ state: 'done' });
+    const { verifyPastSignature: signature } = office.office.staff;
+    expect((await office.office.audit.verify(perya, { signature })).faults).toEqual([]);
+    const long = { ...body, list: Array.from({ length: 51 }, () => looks[1]?.digest ?? '') };
+    expect((await ben.call('POST /ops/proposals/confirm', { body: long })).error?.code).toBe('INVALID_INPUT');
   });
 
   test('nobody confirms their own, from no session, and no signature serves another person or digest', async () => {

@@ -10,6 +10,7 @@ export type ActRoutes = { acts: Acts; staff: Pick<Staff, 'names'> };
 
 type Answer = OfficeValueOf<`POST /ops/act/${OfficeAct}`>;
 type ActRequest = Pick<OfficeRequest<`POST /ops/act/${OfficeAct}`>, 'merchant' | 'staff' | 'body'>;
+type Confirmation = OfficeRequest<'POST /ops/proposals/confirm'>['body'];
 type Shown = OfficeValueOf<'GET /ops/proposals/one'>;
 
 /** More are never open at once in a day's work; the oldest are shown. */
@@ -37,7 +38,7 @@ export function actRoutes(app: FastifyInstance, { acts, staff }: ActRoutes): voi
   });
 
   serveOfficeCall(app, 'POST /ops/proposals/confirm', async ({ merchant, body, staff: { actor } }) => {
-    const signature = body.touch && JSON.stringify(body.touch);
+    const signature = signatureOf(body);
     const ended = await acts.confirm(actor, { brandId: merchant.id, id: body.proposalId, signature });
     if (ended.state !== 'stale') return { state: ended.state };
     if ('refused' in ended) return { state: 'stale', refused: ended.refused, difference: null };
@@ -64,11 +65,16 @@ async function lookOrPropose(
 ): Promise<Answer> {
   const wish = { brandId: merchant.id, act, input };
   if (!proposal) return { state: 'looked', looked: await acts.look(actor, wish) };
-  const { id, digest, touch } = proposal;
-  const signature = touch && JSON.stringify(touch);
+  const { id, digest } = proposal;
+  const signature = signatureOf(proposal);
   const proposed = await acts.propose(actor, { ...wish, id, digest, signature });
   if (proposed.state === 'open') return { state: 'open', expiresAt: proposed.expiresAt.toISOString() };
   return proposed.state === 'done' ? { state: 'done' } : { state: 'stale', looked: proposed.looked };
+}
+
+/** As it is kept: the assertion, and the list that it is over. */
+function signatureOf({ touch, list }: Pick<Confirmation, 'touch' | 'list'>): string | null {
+  return touch && JSON.stringify(list ? { ...touch, list } : touch);
 }
 
 function shown(view: ProposalView, names: ReadonlyMap<string, string>): Shown {

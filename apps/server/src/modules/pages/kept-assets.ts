@@ -49,7 +49,10 @@ export function createKeptAssets({ database, assetStore, clock, onFault }: KeptA
     const now = clock.now();
     const known = await queries.markReleased(database, name, paths, now);
     const missing = paths.filter((path) => !known.has(path));
-    const semaphore = new Semaphore(writtenAtOnce, missing.length, () => new Error('too many files'));
+    const semaphore = new Semaphore(
+      { running: writtenAtOnce, queued: missing.length },
+      () => new Error('too many files'),
+    );
     await Promise.all(missing.map((path) => semaphore.run(() => put(path))));
     const brotli = missing.map((path) => current.get(path)?.built !== undefined);
     await queries.insertReleased(database, name, { paths: missing, brotli }, now);

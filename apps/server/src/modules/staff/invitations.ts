@@ -12,6 +12,7 @@ import {
   type InvitationRow,
   insertInvitation,
   insertKey,
+  keysAtMost,
   lockInvitation,
   readKeys,
   useInvitation,
@@ -23,7 +24,6 @@ import { newChallenge, siteOf, spendChallenge } from './sign-in.ts';
 
 const lifeMs = 24 * 3_600_000;
 const wrongCodesAtMost = 5;
-const keysAtMost = 10;
 
 /** Over the hash of the link's token: whoever makes a code need not know the link. */
 export const codeHash = (invitation: Buffer, code: string) =>

@@ -10,7 +10,7 @@ import { addGrant } from './people.ts';
 import { admitEverywhere, brandOf, peopleFor } from './people-acts.ts';
 import { insertPerson, lockPerson } from './people-queries.ts';
 
-const common = { version: 1, needs: 'staff.invite', sign: 'touch', ofPlatform: true } as const;
+const common = { version: 1, sign: 'touch', ofPlatform: true } as const;
 
 type Scoped = { scope: 'brand' | 'all' };
 
@@ -31,6 +31,7 @@ export function inviteActs(canSendMail: () => boolean): Act[] {
     defineAct({
       ...common,
       name: 'staff.invite',
+      needs: 'staff.grant',
       people: peopleFor,
       input: officeActs['staff.invite'].input,
       subject: ({ email }) => ['staff-mail', email],
@@ -47,6 +48,7 @@ export function inviteActs(canSendMail: () => boolean): Act[] {
     defineAct({
       ...common,
       name: 'staff.invite-again',
+      needs: 'staff.invite',
       people: () => 2,
       input: officeActs['staff.invite-again'].input,
       subject: ({ staffId }) => ['staff', staffId],

@@ -84,6 +84,25 @@ export async function insertKey(tx: Queryable, row: Omit<KeyRow, 'last_used_at'>
   return rowCount === 1;
 }
 
+/** Of a person. */
+export const keysAtMost = 10;
+
+/** The ids of the keys with which the person can sign in at this site. */
+export async function readUsableKeys(
+  db: Queryable,
+  { staffId, rpId, demoMode }: { staffId: string; rpId: string; demoMode: boolean },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; only_demo: boolean }>(
+    `select id, ${onlyDemo} from staff_keys k where staff_id = $1 and rp_id = $2 and ended_at is null`,
+    [staffId, rpId],
+  );
+  return rows.filter(({ only_demo }) => demoMode || !only_demo).map(({ id }) => id);
+}
+
+export async function endOneKey(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.query('update staff_keys set ended_at = $2 where id = $1 and ended_at is null', [id, at]);
+}
+
 /** How many ended. */
 export async function endKeysOf(tx: Queryable, staffId: string, at: Date): Promise<number> {
   const { rowCount } = await tx.query(
@@ -93,10 +112,10 @@ export async function endKeysOf(tx: Queryable, staffId: string, at: Date): Promi
   return rowCount ?? 0;
 }
 
-/** False if an equal or higher counter was stored: then one of the two is a copy. */
+/** False if the key has ended, or an equal or higher counter was stored: then one of the two is a copy. */
 export async function markKeyUsed(tx: Queryable, id: string, counter: number, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update staff_keys set counter = $2, last_used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+    `update staff_keys set counter = $2, last_used_at = $3 where id = $1 and ended_at is null and (counter < $2 or (counter = 0 and $2 = 0))`,
     [id, counter, at],
   );
   return rowCount === 1;

@@ -23,7 +23,7 @@ import {
   putPassword,
   takeStep,
 } from './password-queries.ts';
-import { findPerson, holdPerson } from './people-queries.ts';
+import { findPerson, findPersonByEmail, holdPerson } from './people-queries.ts';
 import { provenEmail, spendProviderProof } from './provider.ts';
 import { findSession } from './session-queries.ts';
 import { beginSession } from './sessions.ts';
@@ -72,7 +72,9 @@ export async function signInByPassword(
   const isTheirs = found && isProven && isRight && step !== undefined && (parts.demoMode || !found.only_demo);
   const entered = isTheirs ? await enter(parts, { found, step, headers, token, ip, now }) : undefined;
   if (entered === undefined) {
-    await noteRefused(parts, { staffId: found?.staff_id, ip, now });
+    // Of whoever the address is, with a password or without one: both queries are made for nobody too.
+    const whose = await findPersonByEmail(parts.database, email);
+    await noteRefused(parts, { staffId: whose?.id, ip, now });
     throw new Refusal('SIGN_IN_FAILED');
   }
   await forgetTries(parts.database, account, address);

@@ -1,5 +1,5 @@
 // The office's people as acts: suspended at once, admitted and given powerful roles by two, and nobody acts on themselves.
-import type { ActInput, OfficeAct, StaffRole } from '@perya/contract/office';
+import type { ActInput, GrantedRole, OfficeAct } from '@perya/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
 import { brandIdSchema } from '../../platform/ids.ts';
@@ -36,7 +36,7 @@ const confirm = async (who: Colleague, { id, digest }: { id: string; digest: str
   return error?.code ?? value.state;
 };
 
-const grant = (staffId: string, role: StaffRole, scope: 'brand' | 'all' = 'brand') => ({
+const grant = (staffId: string, role: GrantedRole, scope: 'brand' | 'all' = 'brand') => ({
   staffId,
   role,
   scope,

@@ -8,13 +8,19 @@ import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endKeysOf } from './key-queries.ts';
 import { addGrant } from './people.ts';
-import { endGrant, lockPerson, type PersonRow, readEveryGrant, setSuspended } from './people-queries.ts';
+import {
+  endGrant,
+  everyBrand,
+  lockPerson,
+  type PersonRow,
+  readEveryGrant,
+  setSuspended,
+} from './people-queries.ts';
 import { endSessionsOf } from './session-queries.ts';
 
 type About = { staffId: string };
 type OfRole = About & { role: StaffRole; scope: 'brand' | 'all' };
 
-const everyBrand = 0 as number as BrandId;
 export const brandOf = (scope: OfRole['scope'], brandId: BrandId) => (scope === 'all' ? everyBrand : brandId);
 
 async function requirePerson(tx: Queryable, staffId: string): Promise<PersonRow> {

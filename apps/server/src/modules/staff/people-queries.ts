@@ -61,6 +61,9 @@ export async function readNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The brand of a grant that holds at every one. */
+export const everyBrand = 0 as number as BrandId;
+
 export type Grant = {
   /** The brand; 0: every brand. */
   brandId: BrandId;
@@ -142,6 +145,22 @@ export async function readPeople(db: Queryable, ids: readonly string[]): Promise
     `select p.*, (select max(s.seen_at) from staff_sessions s where s.staff_id = p.id) as last_seen_at
        from staff_people p where p.id = any ($1) order by p.name, p.id`,
     [ids],
+  );
+  return rows;
+}
+
+export type Admin = { id: string; name: string; email: string; brandIds: BrandId[] };
+
+/** The admins of these brands, and those of every brand; suspended ones are left out. */
+export async function readAdmins(db: Queryable, of: readonly BrandId[] | 'all', now: Date): Promise<Admin[]> {
+  // all merchants: what touches a person is told at each brand where they work
+  const { rows } = await db.query<Admin>(
+    `select p.id, p.name, p.email, array_agg(g.merchant_id order by g.merchant_id) as "brandIds"
+       from staff_grants g join staff_people p on p.id = g.staff_id
+      where g.role = 'admin' and g.ended_at is null and (g.until_at is null or g.until_at > $1)
+        and p.suspended_at is null and ($2::int[] is null or g.merchant_id = 0 or g.merchant_id = any ($2))
+      group by p.id order by p.id`,
+    [now, of === 'all' ? null : of],
   );
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   serveOfficeCall,
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { BreakGlass } from './break-glass.ts';
 import { providerRoutes } from './routes.provider.ts';
 import { idleMinutes } from './sessions.ts';
 import type { Staff } from './staff.ts';
@@ -16,7 +17,7 @@ type Dependencies = { staff: Staff; merchants: { all: () => readonly Merchant[] 
 type SessionView = OfficeValueOf<'GET /ops/session/current'>;
 
 export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependencies): void {
-  const view = (session: StaffSession): SessionView => ({
+  const view = async (session: StaffSession, now: Date): Promise<SessionView> => ({
     staffId: session.actor.staffId,
     name: session.name,
     locked: session.locked,
@@ -24,6 +25,7 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     demoKey: session.demoKey,
     idleMinutes,
     endsAt: session.endsAt.toISOString(),
+    breakGlass: shownBreakGlass(await staff.breakGlass(now)),
     brands: merchants.all().flatMap(({ id, code, name, currency, timeZone }) => {
       const permissions = [...session.permissionsAt(id)];
       return permissions.length > 0 ? [{ code, name, currency, timeZone, permissions }] : [];
@@ -38,7 +40,7 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     const session = await staff.resolve(token, { ip, now, background: false });
     if (!session) throw new Refusal('SESSION_EXPIRED');
     setToken(token);
-    return view(session);
+    return view(session, now);
   }
 
   serveOfficeCall(app, 'POST /ops/session/options', (request) => staff.options(request));
@@ -50,10 +52,10 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
   serveOfficeCall(app, 'POST /ops/session/password', async (request) =>
     enter(await staff.signInByPassword({ ...request, typed: request.body }), request),
   );
-  serveOfficeCall(app, 'GET /ops/session/current', async (request) => view(request.staff));
+  serveOfficeCall(app, 'GET /ops/session/current', async (request) => view(request.staff, request.now));
   serveOfficeCall(app, 'POST /ops/session/lock', async ({ staff: session, now }) => {
     await staff.close(session, 'lock', now);
-    return { ...view(session), locked: true };
+    return { ...(await view(session, now)), locked: true };
   });
   serveOfficeCall(app, 'POST /ops/session/end', async ({ staff: session, now, setToken }) => {
     await staff.close(session, 'end', now);
@@ -72,6 +74,10 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
     await staff.endPassword(request);
     return staff.passwordState(request.staff);
   });
+  serveOfficeCall(app, 'GET /ops/keys/list', (request) => staff.ownKeys(request.staff));
+  serveOfficeCall(app, 'POST /ops/keys/options', (request) => staff.keyOptions(request));
+  serveOfficeCall(app, 'POST /ops/keys/add', (request) => staff.addKey(request));
+  serveOfficeCall(app, 'POST /ops/keys/end', (request) => staff.endKey(request));
   serveOfficeCall(app, 'POST /ops/invitation/options', (request) => staff.invitationOptions(request));
   serveOfficeCall(app, 'POST /ops/invitation/accept', async (request) =>
     enter(await staff.accept(request), request),
@@ -86,4 +92,10 @@ export function staffRoutes(app: FastifyInstance, { staff, merchants }: Dependen
       return { code, expiresAt: expiresAt.toISOString() };
     },
   );
+}
+
+function shownBreakGlass(open: BreakGlass | undefined): SessionView['breakGlass'] {
+  if (!open) return null;
+  const { by, why, openedAt, endsAt } = open;
+  return { by, why, openedAt: openedAt.toISOString(), endsAt: endsAt.toISOString() };
 }

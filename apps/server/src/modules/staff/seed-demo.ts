@@ -1,13 +1,12 @@
 // The demo's members of staff, with links that work in any browser and as often as wanted.
 import { createHmac } from 'node:crypto';
 import type { StaffRole } from '@perya/contract/office';
-import type { BrandId } from '../../platform/ids.ts';
 import { newId, tokenHash } from '../../platform/random.ts';
 import { keysOf, type SecretKeys } from '../../platform/secret-key.ts';
 import { insertInvitation } from './key-queries.ts';
 import type { Parts } from './parts.ts';
 import { addGrant } from './people.ts';
-import { insertPerson, lockPersonByEmail } from './people-queries.ts';
+import { everyBrand, insertPerson, lockPersonByEmail } from './people-queries.ts';
 
 const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Ana Reyes', email: 'ana@perya.example', role: 'payments' },
@@ -22,7 +21,6 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Iris Flores', email: 'iris@perya.example', role: 'games' },
   { name: 'Kaye Diaz', email: 'kaye@perya.example', role: 'support' },
 ];
-const everyBrand = 0 as number as BrandId;
 const lifeMs = 10 * 365 * 86_400_000;
 
 export type DemoLink = { name: string; role: StaffRole; token: string };

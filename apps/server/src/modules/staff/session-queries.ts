@@ -89,6 +89,26 @@ export async function endSession(tx: Queryable, id: string, at: Date): Promise<b
   return rowCount === 1;
 }
 
+/** The key of a session that has not ended; undefined when it has. */
+export async function findOpenKey(
+  db: Queryable,
+  id: string | null,
+): Promise<{ key_id: string | null } | undefined> {
+  const { rows } = await db.query<{ key_id: string | null }>(
+    'select key_id from staff_sessions where id = $1 and ended_at is null',
+    [id],
+  );
+  return rows[0];
+}
+
+/** Those that the key began or opened last. */
+export async function endSessionsOfKey(tx: Queryable, keyId: string, at: Date): Promise<void> {
+  await tx.query('update staff_sessions set ended_at = $2 where key_id = $1 and ended_at is null', [
+    keyId,
+    at,
+  ]);
+}
+
 export async function endSessionsOf(tx: Queryable, staffId: string, at: Date): Promise<void> {
   await tx.query('update staff_sessions set ended_at = $2 where staff_id = $1 and ended_at is null', [
     staffId,

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import { countedAddress, type StaffSession } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { newId, newToken, tokenHash } from '../../platform/random.ts';
+import { readEmergencyEnd } from './break-glass-queries.ts';
 import { note, type Parts } from './parts.ts';
 import { type Grant, readGrants } from './people-queries.ts';
 import {
@@ -94,7 +95,9 @@ export async function beginSession(
 ): Promise<string> {
   const token = newToken();
   const id = newId(now);
-  const endsAt = new Date(now.getTime() + longestMs);
+  const most = new Date(now.getTime() + longestMs);
+  const emergencyEnd = await readEmergencyEnd(tx, staffId);
+  const endsAt = emergencyEnd && emergencyEnd < most ? emergencyEnd : most;
   const address = countedAddress(ip);
   await insertSession(tx, { id, tokenHash: tokenHash(token), staffId, keyId, address, at: now, endsAt });
   await note(parts, tx, {

@@ -1,6 +1,8 @@
 // Sign-in by passkey, which also opens the person's own locked session; and the verification of what staff sign.
 import type { IncomingHttpHeaders } from 'node:http';
+import { digestUnder } from '@perya/audit';
 import { touch } from '@perya/contract/office';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/db/index.ts';
 import { countedAddress } from '../../platform/http/index.ts';
 import {
@@ -167,7 +169,10 @@ export async function requireTouch(parts: Parts, { assertion, headers, staffId, 
   await database.transaction((tx) => requireFit(parts, tx, { key, assertion, challenge, site, now }));
 }
 
-/** True if the signature, an assertion as JSON, was made by a key of this person over the digest. Needs no stored challenge. */
+/**
+ * True if the signature, an assertion as JSON, was made by a key of this person over the digest, or over a list that it holds and that
+ * names the digest. Needs no stored challenge.
+ */
 export async function verifySignature(
   parts: Parts,
   staffId: string,
@@ -198,18 +203,24 @@ async function signingKey(
   { staffId, digest, signature }: Signed,
   { ended }: { ended: boolean },
 ): Promise<FoundKey | undefined> {
-  const assertion = assertionOf(signature);
+  const { assertion, list } = assertionOf(signature) ?? {};
   const site = assertion && siteSigned(parts, assertion.clientDataJSON);
-  if (!(assertion && site)) return undefined;
+  const signed = digestUnder(list, digest);
+  if (!(assertion && site && signed)) return undefined;
   const key = await findKey(parts.database, assertion.id, site.rpId, { ended });
   if (key?.staff_id !== staffId) return undefined;
-  const challenge = Buffer.from(digest, 'hex').toString('base64url');
+  const challenge = Buffer.from(signed, 'hex').toString('base64url');
   return (await verifyAssertion(assertion, key, { challenge, site })) === undefined ? undefined : key;
 }
 
-function assertionOf(signature: string): Assertion | undefined {
+const keptSignature = touch.extend({ list: z.unknown().optional() });
+
+function assertionOf(signature: string): { assertion: Assertion; list: unknown } | undefined {
   try {
-    return touch.safeParse(JSON.parse(signature)).data;
+    const { data } = keptSignature.safeParse(JSON.parse(signature));
+    if (!data) return undefined;
+    const { list, ...assertion } = data;
+    return { assertion, list };
   } catch {
     return undefined;
   }

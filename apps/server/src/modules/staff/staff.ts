@@ -4,9 +4,12 @@ import type { OfficeRequest, OfficeValueOf, StaffSession } from '../../platform/
 import { challengeLifeMs } from '../../platform/passkeys/index.ts';
 import { tokenHash } from '../../platform/random.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
+import type { AdminLetterParts } from './admin-letters.ts';
+import { closeBreakGlass, endDueBreakGlass, openBreakGlass, readBreakGlass } from './break-glass.ts';
 import { makeCode } from './invitation-code.ts';
 import { acceptInvitation, invitationOptions } from './invitations.ts';
 import { readEveryKey } from './key-queries.ts';
+import { addKey, endKey, keyOptions, ownKeys } from './keys.ts';
 import { note, type StaffDependencies } from './parts.ts';
 import { confirmByCode, endPassword, passwordState, setPassword, signInByPassword } from './passwords.ts';
 import { endKeys, grantRole, invitePerson, peopleAt, suspendPerson, takeRole } from './people.ts';
@@ -18,6 +21,7 @@ import { findSession } from './session-queries.ts';
 import { closeSession, resolveSession, type SeenFrom } from './sessions.ts';
 import { newChallenge, signIn, siteOf, verifyPastSignature, verifySignature } from './sign-in.ts';
 import { type SignerKey, signerKey } from './signer-key.ts';
+import { warnOfTries } from './warn-of-tries.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -85,6 +89,14 @@ export function createStaff(parts: StaffDependencies) {
     confirmPassword: (given: Change<typeof confirmByCode>) => confirmByCode(parts, given),
     /** See `endPassword`. */
     endPassword: (given: Change<typeof endPassword>) => endPassword(parts, given),
+    /** See `ownKeys`. */
+    ownKeys: (session: StaffSession) => ownKeys(parts, session),
+    /** See `keyOptions`. */
+    keyOptions: (given: Change<typeof keyOptions>) => keyOptions(parts, given),
+    /** See `addKey`. */
+    addKey: (given: Change<typeof addKey>) => addKey(parts, given),
+    /** See `endKey`. */
+    endKey: (given: Change<typeof endKey>) => endKey(parts, given),
     /** See `invitationOptions`. */
     invitationOptions: (given: Change<typeof invitationOptions>) => invitationOptions(parts, given),
     /** See `acceptInvitation`. */
@@ -109,6 +121,17 @@ export function createStaff(parts: StaffDependencies) {
     makeCode: (given: Change<typeof makeCode>) => makeCode(parts, given),
     /** See `sendInvitations`. */
     sendInvitations: (letters: LetterParts) => sendInvitations(parts, letters),
+    /** See `warnOfTries`. */
+    warnOfTries: (letters: AdminLetterParts) => warnOfTries(parts, letters),
+    /** See `readBreakGlass`. */
+    breakGlass: (now: Date) => readBreakGlass(parts, now),
+    /** See `openBreakGlass`. */
+    openBreakGlass: (letters: AdminLetterParts, given: Parameters<typeof openBreakGlass>[2]) =>
+      openBreakGlass(parts, letters, given),
+    /** See `closeBreakGlass`. */
+    closeBreakGlass: (given: Change<typeof closeBreakGlass>) => closeBreakGlass(parts, given),
+    /** See `endDueBreakGlass`. */
+    endDueBreakGlass: (now: Date) => endDueBreakGlass(parts, now),
     /** See `invitePerson`. */
     invite: (given: Change<typeof invitePerson>) => invitePerson(parts, given),
     /** See `grantRole`. */

@@ -214,7 +214,7 @@ describe('[X-27] [X-13] a decision on a withdrawal', () => {
   });
 });
 
-type Signing = 'own' | 'first' | 'elsewhere' | 'none';
+type Signing = 'own' | 'first' | 'elsewhere' | 'none' | 'list' | 'strangeList' | 'widenedList';
 type Step =
   | { do: 'propose'; who: number; about: number; act: string; signing: Signing }
   | { do: 'confirm'; who: number; proposal: number; signing: Signing }
@@ -226,7 +226,11 @@ const about = fc.nat(1);
 const proposal = fc.nat(5);
 const signing = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Signing>('own') },
-  { weight: 1, arbitrary: fc.constantFrom<Signing>('first', 'elsewhere', 'none') },
+  { weight: 3, arbitrary: fc.constant<Signing>('list') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Signing>('first', 'elsewhere', 'none', 'strangeList', 'widenedList'),
+  },
 );
 const act = fc.constantFrom('withdrawal.approve', 'withdrawal.reject');
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -241,10 +245,17 @@ async function tryAll(steps: readonly Step[]) {
   const withdrawals = [(await waiting()).withdrawalId, (await waiting()).withdrawalId];
   const made: { id: string; digest: string; signature: string }[] = [];
   let cents = 0;
-  /** A signature as it was asked for: the person's own, the first one that was ever given, or over another digest. */
+  /** A signature as it was asked for: the person's own, the first one that was ever given, over another digest or over a list. */
   const signed = async (person: Person, digest: string, how: Signing) => {
     if (how === 'none') return null;
     if (how === 'first' && made[0]) return made[0].signature;
+    const others = made.map((one) => one.digest).filter((one) => one !== digest);
+    if (how === 'list') return person.signList([digest, ...others]);
+    if (how === 'strangeList') return person.signList(['00'.repeat(32), ...others]);
+    if (how === 'widenedList') {
+      const { signature } = JSON.parse(await person.signList(['00'.repeat(32), ...others]));
+      return JSON.stringify({ list: [digest, ...others], signature });
+    }
     const other = how === 'elsewhere' ? made.find((one) => one.digest !== digest) : undefined;
     return person.sign(other?.digest ?? (how === 'elsewhere' ? '00'.repeat(32) : digest));
   };

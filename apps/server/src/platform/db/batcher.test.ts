@@ -127,34 +127,72 @@ test('few gather beside a running batch: they leave together when it ends, or af
   vi.useRealTimers();
 });
 
-test('where operations follow each other closely, a batch waits until it is worth its cost; after a pause it does not', async () => {
+/** A batcher on a fake clock whose batches take `batchMs`; `sizes` are those sent so far. */
+function onFakeClock(batchMs: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sizes: number[] = [];
   const batcher = new Batcher<number, number>({
-    run: (operations) => {
+    run: async (operations) => {
       sizes.push(operations.length);
-      return Promise.resolve(operations);
+      await new Promise((settle) => setTimeout(settle, batchMs));
+      return operations;
     },
     keyOf: String,
   });
+  const pass = async (ms: number) => {
+    await new Promise((settle) => setImmediate(settle));
+    await vi.advanceTimersByTimeAsync(ms);
+    await new Promise((settle) => setImmediate(settle));
+  };
+  return { batcher, sizes, pass };
+}
+
+test('where many operations are unanswered at once, a batch waits until it is worth its cost; after a pause it does not', async () => {
+  const { batcher, sizes, pass } = onFakeClock(3);
   const submitEvery = async (ms: number, count: number) => {
     sizes.length = 0;
     for (let index = 0; index < count; index += 1) {
       void batcher.submit(index);
-      await new Promise((settle) => setImmediate(settle));
-      await vi.advanceTimersByTimeAsync(ms);
-      await new Promise((settle) => setImmediate(settle));
+      await pass(ms);
     }
     return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)];
   };
   expect(await submitEvery(200, 20)).toBe(1);
   await submitEvery(2, 100);
   expect(await submitEvery(2, 80)).toBe(8);
-  expect(await submitEvery(5, 80)).toBe(4);
   await submitEvery(200, 20);
   expect(await submitEvery(200, 20)).toBe(1);
   vi.useRealTimers();
   await batcher.idle();
+});
+
+test('callers who wait for their answers do not wait for others: as soon as all have sent, the batch leaves', async () => {
+  const { batcher, sizes, pass } = onFakeClock(3);
+  /** Rounds that each of so many callers gets in half a second. */
+  const roundsOf = async (callers: number) => {
+    let rounds = 0;
+    let open = true;
+    const call = async (caller: number) => {
+      while (open) {
+        await batcher.submit(caller);
+        rounds += 1;
+      }
+    };
+    const all = Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+    for (let ms = 0; ms < 500; ms += 1) await pass(1);
+    sizes.length = 0;
+    rounds = 0;
+    for (let ms = 0; ms < 500; ms += 1) await pass(1);
+    open = false;
+    for (let ms = 0; ms < 30; ms += 1) await pass(1);
+    await all;
+    return rounds / callers;
+  };
+  expect(await roundsOf(1)).toBeGreaterThan(100);
+  expect(new Set(sizes)).toEqual(new Set([1]));
+  expect(await roundsOf(4)).toBeGreaterThan(100);
+  expect(new Set(sizes)).toEqual(new Set([4]));
+  vi.useRealTimers();
 });
 
 test('many are shared out evenly among the lanes', async () => {

@@ -23,12 +23,14 @@ type Waiting<Op, Result> = {
 
 /** The fixed cost of a batch equals about this many operations: fewer are not split. */
 const worthSharing = 32;
-/** A batch of fewer waits for more, if more than one is expected in that time; see docs/decisions/042. */
+/** A batch of fewer waits for more, if more of the usual callers are missing; see docs/decisions/042. */
 const worthSending = 8;
 const gatherMs = 20;
 /** How much of the usual time between two operations the last one decides. */
 const newest = 0.1;
 const longestPauseMs = 1000;
+/** How much each operation takes off the known number of unanswered ones; below 1 / `worthSending`, so that a crowd is not forgotten at once. */
+const forgotten = 0.1;
 
 /** Generic over the operation; `submit` settles after the commit of its batch. */
 export class Batcher<Op, Result> {
@@ -42,6 +44,9 @@ export class Batcher<Op, Result> {
   #lastAt = 0;
   /** The usual time between two operations, in milliseconds. */
   #pauseMs = longestPauseMs;
+  #unanswered = 0;
+  /** How many operations were unanswered at once of late: callers who wait for their answers send no more than that. */
+  #atOnce = 1;
   #idle: (() => void)[] = [];
 
   constructor(options: BatcherOptions<Op, Result>) {
@@ -60,10 +65,17 @@ export class Batcher<Op, Result> {
     const now = performance.now();
     this.#pauseMs += newest * (Math.min(now - this.#lastAt, longestPauseMs) - this.#pauseMs);
     this.#lastAt = now;
-    return new Promise((settle, fail) => {
+    this.#unanswered += 1;
+    this.#atOnce = Math.max(this.#unanswered, this.#atOnce - forgotten);
+    const answered = new Promise<Result>((settle, fail) => {
       this.#queue.push({ operation, settle, fail });
       this.#wake();
     });
+    const count = () => {
+      this.#unanswered -= 1;
+    };
+    answered.then(count, count);
+    return answered;
   }
 
   /** Settles when nothing is queued or running, for a graceful shutdown. */
@@ -110,7 +122,7 @@ export class Batcher<Op, Result> {
   /** A batch under way may be waiting for a lock, so that what waits for its end waits no longer than `gatherMs` either. */
   #isWorthWaiting(): boolean {
     if (this.#underWay.size > 0) return this.#queue.length < worthSharing;
-    return this.#queue.length < worthSending && this.#pauseMs <= gatherMs / 1.5;
+    return this.#queue.length < Math.min(worthSending, this.#atOnce) && this.#pauseMs <= gatherMs / 1.5;
   }
 
   #gather(): void {
@@ -123,9 +135,7 @@ export class Batcher<Op, Result> {
   /** An even share of the queue, with all operations that need the same locks. */
   #take(locks: Set<string>): Waiting<Op, Result>[] {
     const { keyOf, lockOf, lanes, maxBatch } = this.#options;
-    let carried = 0;
-    for (const batch of this.#underWay) carried += batch.length;
-    const share = Math.max(worthSharing, Math.ceil((this.#queue.length + carried) / lanes));
+    const share = Math.max(worthSharing, Math.ceil(this.#unanswered / lanes));
     const batch: Waiting<Op, Result>[] = [];
     const later: Waiting<Op, Result>[] = [];
     const keys = new Set<string>();

@@ -3,8 +3,11 @@
 const RETRYABLE = new Set(['40001', '40P01']);
 /** 25006: the connection leads to a standby since a failover, so the last statement was not committed. */
 const READ_ONLY = '25006';
+/** 08P01: PgBouncer's code while it has no connection to the database. */
+const NO_SERVER = '08P01';
 const LOST = new Set([
   READ_ONLY,
+  NO_SERVER,
   '57P01',
   '57P02',
   '57P03',

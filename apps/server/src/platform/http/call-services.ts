@@ -1,10 +1,11 @@
 // The functions of the modules that the HTTP platform needs to serve a call; app.ts provides them.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call, Language } from '@perya/contract';
+import type { Call, CallName, Language } from '@perya/contract';
 import type { Clock } from '../clock.ts';
 import type { GameSession, Merchant, Session } from './call-request.ts';
 import type { SealedRequest } from './encrypted-body.ts';
+import type { CountUnanswered } from './unanswered-limits.ts';
 
 type Eventually<T> = T | Promise<T>;
 
@@ -18,6 +19,8 @@ export type CallServices = {
   checkOpen: (merchant: Merchant, call: Call, ip: string) => void;
   /** Throws TOO_MANY_REQUESTS. */
   limit: (name: string, merchant: Merchant, ip: string, session: Session | undefined) => Eventually<void>;
+  /** The limit of unanswered calls of an address, for calls that have one. */
+  unansweredLimit?: (name: CallName) => CountUnanswered | undefined;
   /** Decrypts a sealed request body. Throws ENCRYPTION_REFUSED. */
   openBody: (request: SealedRequest) => Promise<unknown>;
   /** Accepts sensitive bodies unsealed, for pages over plain HTTP, where browsers offer no cryptography. */

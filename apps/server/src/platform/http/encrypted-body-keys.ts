@@ -15,7 +15,7 @@ export const suite = new CipherSuite({
   kdf: new HkdfSha256(),
   aead: new Aes256Gcm(),
 });
-export type PrivateKey = webcrypto.CryptoKey;
+export type KeyPair = webcrypto.CryptoKeyPair;
 
 export type PublicKey = { kid: string; publicKey: Buffer; notAfter: Date };
 
@@ -24,7 +24,7 @@ type Row = { kid: string; public_key: Buffer; sealed_private_key: Buffer; destro
 export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys) {
   const cipher = createSecretCipher(secretKey, 'encryption-key');
   const today = new Map<BrandId, PublicKey>();
-  const opened = new LRUCache<string, { key: PrivateKey; destroyAt: Date }>({ max: 500 });
+  const opened = new LRUCache<string, { pair: KeyPair; destroyAt: Date }>({ max: 500 });
 
   async function make(merchantId: BrandId, day: number): Promise<void> {
     const kid = `${day.toString(36)}-${randomBytes(6).toString('base64url')}`;
@@ -69,22 +69,28 @@ export function createEncryptionKeys(database: Queryable, secretKey: SecretKeys)
       return found;
     },
 
-    /** The opener for bodies sealed to this key; undefined for an unknown or expired key. */
-    async privateKey(merchantId: BrandId, kid: string, now: Date): Promise<PrivateKey | undefined> {
+    /**
+     * The opener for bodies sealed to this key; undefined for an unknown or expired key.
+     * A pair and not the private key alone: each opening would derive the public one.
+     */
+    async keyPair(merchantId: BrandId, kid: string, now: Date): Promise<KeyPair | undefined> {
       const name = `${merchantId}/${kid}`;
       const known = opened.get(name);
-      if (known) return now < known.destroyAt ? known.key : undefined;
+      if (known) return now < known.destroyAt ? known.pair : undefined;
       const { rows } = await database.query<Row>(
-        'select sealed_private_key, destroy_at from encryption_keys where merchant_id = $1 and kid = $2 and destroy_at > $3',
+        'select public_key, sealed_private_key, destroy_at from encryption_keys where merchant_id = $1 and kid = $2 and destroy_at > $3',
         [merchantId, kid, now],
       );
       const row = rows[0];
       if (!row) return undefined;
-      const key: PrivateKey = await suite.kem.deserializePrivateKey(
-        Uint8Array.from(cipher.decrypt(row.sealed_private_key, name)),
-      );
-      opened.set(name, { key, destroyAt: row.destroy_at });
-      return key;
+      const secret = Uint8Array.from(cipher.decrypt(row.sealed_private_key, name));
+      const [privateKey, publicKey] = await Promise.all([
+        suite.kem.deserializePrivateKey(secret),
+        suite.kem.deserializePublicKey(Uint8Array.from(row.public_key)),
+      ]);
+      const pair = { privateKey, publicKey };
+      opened.set(name, { pair, destroyAt: row.destroy_at });
+      return pair;
     },
 
     /** Deletes expired private keys, in memory and in the database. */

@@ -14,7 +14,9 @@ import type { Database } from '../db/index.ts';
 import type { BrandId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import type { SecretKeys } from '../secret-key.ts';
-import { createEncryptionKeys, type PrivateKey, suite } from './encrypted-body-keys.ts';
+import { Semaphore } from '../semaphore.ts';
+import { countedAddress } from './counted-address.ts';
+import { createEncryptionKeys, type KeyPair, suite } from './encrypted-body-keys.ts';
 
 /** A sealed request body with its headers and call. */
 export type SealedRequest = {
@@ -24,6 +26,8 @@ export type SealedRequest = {
   method: string;
   path: string;
   merchant: { id: BrandId; code: string };
+  /** The client's address. */
+  ip: string;
   body: unknown;
   now: Date;
 };
@@ -38,6 +42,11 @@ export function createEncryptedBodies({
   secretKey: SecretKeys;
 }) {
   const keys = createEncryptionKeys(database, secretKey);
+  // Each opening takes about a millisecond, so the addresses are served in turn.
+  const semaphore = new Semaphore(
+    { running: 2, queued: 1000 },
+    () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
+  );
 
   /** True if no process has seen this nonce. */
   async function firstUse(merchantId: BrandId, nonce: Uint8Array, now: Date): Promise<boolean> {
@@ -53,15 +62,16 @@ export function createEncryptedBodies({
   return {
     publicKey: (merchantId: BrandId, now: Date) => keys.publicKey(merchantId, now),
 
-    /** The plain body. Throws ENCRYPTION_REFUSED without detail. */
+    /** The plain body. Throws ENCRYPTION_REFUSED without detail, and OVERLOADED. */
     async open(request: SealedRequest): Promise<unknown> {
       const { merchant, now } = request;
       const kid = keyIdOf(request.encryption);
       const sealed = sealedParts(request.body);
       if (!kid || !sealed || !/^[A-Z0-9_]{1,32}$/u.test(request.device)) throw refused();
-      const recipientKey = await keys.privateKey(merchant.id, kid, now);
+      const recipientKey = await keys.keyPair(merchant.id, kid, now);
       if (!recipientKey) throw refused();
-      const frame = await unseal(recipientKey, sealed, request);
+      const address = countedAddress(request.ip);
+      const frame = await semaphore.run(() => unseal(recipientKey, sealed, request), address);
       if (!frame || Math.abs(frame.timestamp - now.getTime()) > sealedWithinMs) throw refused();
       if (!(await firstUse(merchant.id, frame.nonce, now))) throw refused();
       return frame.body;
@@ -91,7 +101,7 @@ function sealedParts(body: unknown): SealedParts | undefined {
 }
 
 async function unseal(
-  recipientKey: PrivateKey,
+  recipientKey: KeyPair,
   { enc, ct }: SealedParts,
   { method, path, merchant, device }: SealedRequest,
 ): Promise<Frame | undefined> {

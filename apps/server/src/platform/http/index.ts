@@ -35,3 +35,4 @@ export { serveOfficeCall } from './serve-office-call.ts';
 export { serveOfficePicture } from './serve-office-picture.ts';
 export { createHttp } from './server.ts';
 export { readStaticFiles, type StaticFile, typeOf } from './static-files.ts';
+export { createUnansweredLimit } from './unanswered-limits.ts';

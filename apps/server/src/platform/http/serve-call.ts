@@ -18,6 +18,7 @@ import type { CallServices } from './call-services.ts';
 import { parseInput } from './parse-input.ts';
 import { Prepared } from './prepared.ts';
 import { rememberQuery } from './query-memory.ts';
+import type { CountUnanswered } from './unanswered-limits.ts';
 
 const noBody = Buffer.alloc(0);
 
@@ -44,12 +45,14 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
   const services = app.callServices;
   const readQuery = rememberQuery((query) => parseInput(call.query, 'query', query));
   const sealedOnly = sealedCalls.has(name) && !call.plainVariant;
+  const countUnanswered = services.unansweredLimit?.(name);
   const bound = { name, call, services, handler, readQuery, sealedOnly };
   app.route({
     method: call.method,
     url: call.path,
     config: call.bodyType ? { bodyType: call.bodyType } : {},
     ...(call.bodyType === 'file' && { bodyLimit: upload.maxBytes, onRequest: requireToken }),
+    ...(countUnanswered && { onRequest: limitUnanswered(services, countUnanswered) }),
     // Synchronous handlers stay synchronous: a cached answer leaves in the same turn of the event loop.
     handler: (request, reply) => {
       const pack = (answer: Answer<N>) => {
@@ -106,6 +109,16 @@ function run<N extends CallName>(
   }
 }
 
+/** The refusal is in the caller's language, although no handler runs. */
+function limitUnanswered(services: CallServices, count: CountUnanswered) {
+  return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const merchant = services.resolveMerchant(request.headers);
+    if (merchant) request.refusalLanguage = languageOf(request, merchant);
+    count(request, reply);
+    done();
+  };
+}
+
 /** A request without a session is refused before its file is read. */
 function requireToken(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
   done(bearerToken(request.headers.authorization) ? undefined : new Refusal('NOT_LOGGED_IN'));
@@ -126,7 +139,8 @@ function openedBody(
   const { encryption, device } = request.headers;
   if (typeof encryption !== 'string' || typeof device !== 'string' || !body || bySignature.has(caller))
     throw new Refusal('ENCRYPTION_REFUSED');
-  return services.openBody({ encryption, device, method, path, merchant, body: request.body, now });
+  const { ip } = request;
+  return services.openBody({ encryption, device, method, path, merchant, ip, body: request.body, now });
 }
 
 function merchantOf(services: CallServices, request: FastifyRequest): Merchant {

@@ -54,6 +54,11 @@ export function createMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    breakGlassOpen: new Gauge({
+      name: 'perya_break_glass_open',
+      help: 'Whether emergency access to the office is open: 1 or 0',
+      registers,
+    }),
     ...leaseMetrics(registers),
     ...drawMetrics(registers),
     databaseConnections: new Gauge({

@@ -137,3 +137,23 @@ test('a flood of logins at one account from one address leaves the places for ot
   expect(codes).toContain('TOO_MANY_REQUESTS');
   expect(codes).not.toContain('OVERLOADED');
 });
+
+test('logins at many accounts from one address let a login from another address go before most of them', async () => {
+  const form = registration();
+  await server.call('PUT /wps/member/register', { body: form });
+  const logIn = (username: string, password: string, ip: string) =>
+    server.call(
+      'POST /wps/session/login',
+      { body: { type: 'username', username, password } },
+      { ip, plain: true },
+    );
+  let answered = 0;
+  const flood = Array.from({ length: 100 }, async (_, index) => {
+    const { error } = await logIn(`nobody_${index}`, wrongPassword, '203.0.113.1');
+    answered += 1;
+    return error?.code;
+  });
+  expect((await logIn(form.username, testPassword, '203.0.113.2')).error).toBeUndefined();
+  expect(answered).toBeLessThan(20);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set(['LOGIN_FAILED']));
+});

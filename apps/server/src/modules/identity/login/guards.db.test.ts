@@ -363,3 +363,27 @@ test.each([1, 2])('[6-02] an account of type %i is a member', async (type) => {
   await server.database.owner.query('update players set type = $2 where username = $1', [name, type]);
   expect((await login(name)).value.type).toBe(type);
 });
+
+test('of 40 logins at once from one address 16 are looked into, and the rest are refused unread and in its language', async () => {
+  const ip = newAddress();
+  const send = (from: string) =>
+    server.app.http.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      remoteAddress: from,
+      headers: { merchant: 'perya', language: 'zh-Hans', encryption: 'hpke-v1;kid=none', device: 'WEB' },
+      payload: { enc: 'AAAA', ct: 'AAAA' },
+    });
+  const [flood, other] = await Promise.all([
+    Promise.all(Array.from({ length: 40 }, () => send(ip))),
+    send(newAddress()),
+  ]);
+  const codes = flood.map((answer) => answer.json().error.code);
+  expect(codes.filter((code) => code === 'ENCRYPTION_REFUSED')).toHaveLength(16);
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(24);
+  const refused = flood.find((answer) => answer.statusCode === 429);
+  expect(refused?.json().error.message).toMatch(/\p{Script=Han}/u);
+  expect(other.json().error.code).toBe('ENCRYPTION_REFUSED');
+  // The answered ones no longer count.
+  expect((await send(ip)).json().error.code).toBe('ENCRYPTION_REFUSED');
+});

@@ -15,19 +15,23 @@ import { findKnownDevice } from '../sessions/remembered-device.ts';
 import { captchaRequired, requireCaptcha } from './captcha.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
 
-/** Password checks queue here and not at the database, where they would delay bets. */
-const limiter = new Semaphore(4, 256, () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }));
+/** Password checks queue here and not at the database, where they would delay bets. One address leaves a slot to others. */
+const limiter = new Semaphore(
+  { running: 4, runningOfCaller: 3, queued: 256 },
+  () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
+);
 
 /** Refuses LOGIN_FAILED, CAPTCHA_REQUIRED, CAPTCHA_INCORRECT, TOO_MANY_REQUESTS, CODE_LOGIN_REQUIRED; `value.captcha`: the next try needs one. */
 export const proveByPassword: LoginProof<'username'> = (parts, request) => {
   const { merchant, body, ip } = request;
+  const address = countedAddress(ip);
   // The key includes the address, so that nobody waits behind a stranger's tries at the same account.
-  const name = `login:${accountName(parts, merchant.id, body.username)}|${countedAddress(ip)}`;
+  const name = `login:${accountName(parts, merchant.id, body.username)}|${address}`;
   return inTurn(
     parts.database,
     { merchantId: merchant.id, name },
     () => checkTyped(parts, request),
-    (run) => limiter.run(run),
+    (run) => limiter.run(run, address),
   );
 };
 
@@ -40,7 +44,8 @@ async function checkTyped(parts: Parts, request: LoginBy<'username'>): Promise<P
   const { before, after } = await countGuess(parts.database, attempt);
   // Of many at once, those that came too late for a free try.
   if (before.captchaDue && !answered) throw captchaRequired();
-  if (!(await checkPassword(player?.password_hash, body.password)) || !player)
+  const isRight = await checkPassword(player?.password_hash, body.password, countedAddress(request.ip));
+  if (!isRight || !player)
     throw new Refusal('LOGIN_FAILED', after.captchaDue ? { captcha: true } : undefined);
   await refuseWhereCodeIsDue(parts, request, player, codeLoginDue);
   await forgetFailures(parts.database, { ...attempt, at: now });

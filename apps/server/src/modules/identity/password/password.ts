@@ -9,8 +9,7 @@ import { onPasswordThread } from './password-threads.ts';
 // Each check takes 19 MiB and a core for about 20 ms: one core always stays free for players, a few seconds of work may queue,
 // and the rest is refused.
 const semaphore = new Semaphore(
-  Math.max(1, availableParallelism() - 1),
-  256,
+  { running: Math.max(1, availableParallelism() - 1), queued: 256 },
   () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
 );
 
@@ -22,11 +21,18 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** True if the password matches; takes as long without a hash, so that nobody learns who exists. */
-export async function checkPassword(stored: string | undefined | null, password: string): Promise<boolean> {
+/**
+ * True if the password matches; takes as long without a hash, so that nobody learns who exists.
+ * `caller`: whose checks wait for each other and not for those of others, such as an address.
+ */
+export async function checkPassword(
+  stored: string | undefined | null,
+  password: string,
+  caller?: string,
+): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const against = stored ?? (await nobody);
-  const result = await semaphore.run(() => onPasswordThread({ password, stored: against }));
+  const result = await semaphore.run(() => onPasswordThread({ password, stored: against }), caller);
   if (!('same' in result)) throw new Error('a password could not be checked');
   return result.same && typeof stored === 'string';
 }

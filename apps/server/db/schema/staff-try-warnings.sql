@@ -1,0 +1,9 @@
+-- Drawn from a migrated database; the road there is db/migrations.
+
+create table staff_try_warnings (
+  staff_id uuid not null,
+  warned_at timestamp with time zone not null,
+  constraint staff_try_warnings_pkey PRIMARY KEY (staff_id),
+  constraint staff_try_warnings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
+);
+grant insert, select, update on staff_try_warnings to perya_office;
