@@ -63,6 +63,7 @@ export async function openDraw({ services, owner, merchant, secretKey }: Opened)
     clock: { now: () => new Date(clock.nowMs()) },
     onFault: (error) => console.error(error),
     brands: () => [merchant],
+    informer: services.informer,
     schedule: ({ code }, _zone, after) => (code === gameCode && after < drawAt ? [one] : []),
     witness: createWitness({
       url,

@@ -260,3 +260,63 @@ test('players write their bets in one line, read as it is typed', async () => {
     await page.getByText('₱40.00').waitFor();
   });
 });
+
+/** A daily game whose next draw is on sale for a while. */
+async function dailyGame(): Promise<string> {
+  const find = async () => {
+    const { games, serverTime } = await listOf('en');
+    return games.find(
+      ({ gameCode, next }) =>
+        (gameCode === 'vn-north' || gameCode === 'vn-south') &&
+        next !== null &&
+        Date.parse(next.closesAt) - Date.parse(serverTime) > 3 * calmMs,
+    )?.gameCode;
+  };
+  await expect.poll(find, { timeout: 120_000, interval: 1000 }).toBeDefined();
+  return (await find()) ?? dailyGame();
+}
+
+/** Writes one line, and opens the slip. */
+async function writeSlip(phone: Phone, gameCode: string): Promise<void> {
+  await phone.go(`/m/lottery?gameCode=${gameCode}`);
+  await phone.button(phone.say('lottery.write')).tap();
+  await phone.field(phone.say('lottery.line')).fill('lo 68 x10');
+  await phone.button(phone.say('lottery.add', { count: 1 })).tap();
+  await phone.button(phone.like('lottery.openSlip')).tap();
+  await phone.page.getByRole('dialog', { name: phone.say('lottery.slip') }).waitFor();
+}
+
+describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language', ({ language }) => {
+  test('a slip of two draws stops when one wins; a subscription is made from the slip, listed, and ended by two taps', async () => {
+    const gameCode = await dailyGame();
+    await withPhone({ url, language }, async (phone) => {
+      const { page, say } = phone;
+      await richMember(phone);
+      await writeSlip(phone, gameCode);
+      await phone.button(say('lottery.moreDraws')).first().tap();
+      await page.getByRole('switch', { name: say('lottery.stopOnWin') }).tap();
+      await expectScreen(phone);
+      const answered = page.waitForResponse('**/wps/lottery/bet');
+      await placeButton(phone).tap();
+      expect(await (await answered).json()).toMatchObject({ value: { slip: { stopOnWin: true } } });
+      await page.getByText(say('lottery.placed', { count: 2 })).waitFor();
+
+      await writeSlip(phone, gameCode);
+      await page.getByText(say('lottery.subscribe')).tap();
+      await page.getByText(say('lottery.subscribeText')).waitFor();
+      await expectScreen(phone);
+      await phone.button(phone.like('lottery.subscribeFor')).tap();
+      await page.getByText(say('lottery.subscribed')).waitFor();
+      await phone.go('/m/lotteryTickets');
+      await page.getByRole('tab', { name: say('lottery.tickets.plans') }).tap();
+      await page.getByText(say('lottery.planActive'), { exact: true }).waitFor();
+      await expectScreen(phone);
+      await phone.button(say('lottery.endPlan')).tap();
+      await page.getByText(say('lottery.endPlanText')).waitFor();
+      await expectScreen(phone);
+      await phone.button(say('lottery.endPlanNow')).tap();
+      await page.getByText(say('lottery.planEnd.player')).waitFor();
+      await expectScreen(phone);
+    });
+  });
+});

@@ -6,7 +6,13 @@ import { systemClock } from './platform/clock.ts';
 import type { Queryable } from './platform/db/index.ts';
 import type { Merchant } from './platform/http/index.ts';
 import { newId } from './platform/random.ts';
-import { openTestServices, secretKey, type TestPlayer, type TestServices } from './test-services.fixture.ts';
+import {
+  openInformer,
+  openTestServices,
+  secretKey,
+  type TestPlayer,
+  type TestServices,
+} from './test-services.fixture.ts';
 
 export type LotteryTestServices = Awaited<ReturnType<typeof openLotteryServices>>;
 
@@ -21,6 +27,8 @@ export async function openLotteryServices(shared?: Pick<TestServices, 'database'
     games: catalogue,
     secretKey,
     clock: systemClock,
+    brands: () => [merchant],
+    informer: openInformer(database, merchant),
     onFault: (error) => {
       throw error;
     },

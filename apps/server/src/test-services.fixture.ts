@@ -1,11 +1,14 @@
 // A small set of real services for tests of rounds, payments and records: a new database, demo merchants, catalogue, ledger.
 import { randomUUID } from 'node:crypto';
 import { createCatalogue, seedCatalogue } from './modules/catalogue/index.ts';
+import { createInformer } from './modules/inbox/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
 import { createLedger, type Ledger, reconcile } from './modules/ledger/index.ts';
 import { createMerchants, seedMerchants } from './modules/merchant/index.ts';
+import { createMessages } from './modules/messages/index.ts';
 import { createRounds, type GameTokens } from './modules/rounds/index.ts';
 import { createWallet, type Wallet } from './modules/wallet/index.ts';
+import { systemClock } from './platform/clock.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
 import type { Merchant } from './platform/http/index.ts';
 import { type BookId, soleBookOf } from './platform/ids.ts';
@@ -100,6 +103,21 @@ export async function openTestServices({
       if (!shared) await database.close();
     },
   };
+}
+
+/** News to players' inboxes; mail is queued for those who have an address. */
+export function openInformer(database: TestDatabase, merchant: Merchant) {
+  const messages = createMessages({
+    database,
+    clock: systemClock,
+    secretKey,
+    demoMode: true,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    brandOf: () => ({ ...merchant, mainDomain: 'localhost' }),
+    onFault,
+  });
+  return createInformer({ messages, brandOf: () => merchant, addressOf: () => 'http://localhost' });
 }
 
 /** A round of the smallest stake. */

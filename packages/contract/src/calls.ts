@@ -9,6 +9,7 @@ import * as file from './file.ts';
 import * as game from './game.ts';
 import * as inbox from './inbox.ts';
 import { lotteryCalls } from './lottery.ts';
+import { planCalls } from './lottery-plan.ts';
 import { ticketCalls } from './lottery-ticket.ts';
 import * as member from './member.ts';
 import * as mobile from './mobile.ts';
@@ -172,6 +173,7 @@ export const calls = {
   'POST /wps/fairness/rotate': round.rotate,
   ...lotteryCalls,
   ...ticketCalls,
+  ...planCalls,
   'GET /wps/report/betSums': betSums,
   'GET /wps/report/betRecords': round.betRecords,
 } as const;

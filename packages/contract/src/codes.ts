@@ -159,6 +159,7 @@ export const refusalStatus = {
   // lottery
   DRAW_UNKNOWN: 404,
   TICKET_UNKNOWN: 404,
+  PLAN_UNKNOWN: 404,
   DRAW_CLOSED: 409,
   SLIP_EXPIRED: 409,
   NUMBER_FULL: 409,

@@ -45,6 +45,26 @@ export const drawStates = [
   'void',
 ] as const;
 export type DrawState = (typeof drawStates)[number];
+/** Why a ticket was given back before its draw closed: another of its slip or subscription won, or its player is excluded. */
+export const ticketEndReasons = ['won', 'excluded'] as const;
+export type TicketEndReason = (typeof ticketEndReasons)[number];
+/** Why a subscription ended: all its draws, by the player, a win, three refusals in a row, self-exclusion. */
+export const planEndReasons = ['done', 'player', 'won', 'refused', 'excluded'] as const;
+export type PlanEndReason = (typeof planEndReasons)[number];
+/** What a message about a subscription says: why a slip was refused, or why it ended. */
+export const planReasons = [
+  'funds',
+  'limit',
+  'check',
+  'stopped',
+  'odds',
+  'full',
+  'won',
+  'refused',
+  'excluded',
+  'other',
+] as const;
+export type PlanReason = (typeof planReasons)[number];
 
 export const bannerGroups = [
   'm_home',
@@ -187,6 +207,8 @@ export const newsKinds = [
   'proof_refused',
   'deposit_over_limit',
   'deposit_returned',
+  'lottery_plan_missed',
+  'lottery_plan_ended',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, defineCall, instant, pageNo, sessionErrors, uuid } from './call.ts';
 import {
   inboxKinds,
+  planReasons,
   promotionRejections,
   proofRefusals,
   verificationRefusals,
@@ -10,7 +11,9 @@ import {
 } from './constants.ts';
 
 /** The reasons of all kinds of refusals. */
-const newsReason = z.enum([...new Set([...withdrawalReasons, ...verificationRefusals, ...proofRefusals])]);
+const newsReason = z.enum([
+  ...new Set([...withdrawalReasons, ...verificationRefusals, ...proofRefusals, ...planReasons]),
+]);
 
 const message = z.strictObject({
   messageId: uuid,
@@ -20,7 +23,10 @@ const message = z.strictObject({
   amount: amount.nullable(),
   currency: z.string(),
   rejection: z.enum(promotionRejections).nullable(),
-  detail: z.string().nullable().describe('the payout account: its institution and the end of its number'),
+  detail: z
+    .string()
+    .nullable()
+    .describe('the payout account: its institution and the end of its number; or the draw of a subscription'),
   reason: newsReason.nullable().describe("the reason of a refusal, except a promotion's"),
   at: instant,
   read: z.boolean(),

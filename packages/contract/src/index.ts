@@ -9,6 +9,7 @@ export * from './envelope.ts';
 export * from './field-rules.ts';
 export type { Game, Vendor } from './game.ts';
 export type { DrawRecord, DrawResult, LotteryGame } from './lottery.ts';
+export type { LotteryPlan } from './lottery-plan.ts';
 export type { LotterySlip, LotteryTicket } from './lottery-ticket.ts';
 export { headIcons, looksShown } from './member.ts';
 export type { CodePurpose } from './mobile.ts';

@@ -1,10 +1,11 @@
 // Lottery slips and tickets: what a player places, and what became of it.
 import { z } from 'zod';
 import { amount, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
+import { ticketEndReasons } from './constants.ts';
 import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery.ts';
 
-const salt = z.string().regex(/^[0-9a-f]{32}$/u);
-const line = z.strictObject({ market, pick, stake: amount });
+export const salt = z.string().regex(/^[0-9a-f]{32}$/u);
+export const line = z.strictObject({ market, pick, stake: amount });
 export type LotteryLine = z.infer<typeof line>;
 const exampleLine: LotteryLine = { market: 'star2', pick: '68', stake: '10.00' };
 
@@ -32,6 +33,12 @@ const ticket = z
     ticketHash: hex64,
     receipt: signature.describe("the platform's, over ticket1|ticketHash"),
     outcome: outcome.nullable(),
+    ended: z
+      .enum(ticketEndReasons)
+      .nullable()
+      .describe(
+        'given back before its draw closed, so it is not in the seal. won: another ticket of its slip or subscription has won; excluded: self-exclusion',
+      ),
   })
   .meta({ id: 'LotteryTicket' });
 export type LotteryTicket = z.infer<typeof ticket>;
@@ -59,6 +66,7 @@ const exampleTicket: LotteryTicket = {
   ticketHash: 'd'.repeat(64),
   receipt: 's'.repeat(86),
   outcome: null,
+  ended: null,
 };
 
 const slip = z
@@ -68,6 +76,7 @@ const slip = z
     gameCode,
     stake: amount.describe('of all draws together'),
     rebate: amount,
+    stopOnWin: z.boolean(),
     placedAt: z.int(),
     tickets: z.array(ticket),
   })
@@ -80,6 +89,7 @@ const exampleSlip: LotterySlip = {
   gameCode: 'ssc-1m',
   stake: '10.00',
   rebate: '0.00',
+  stopOnWin: false,
   placedAt: exampleTicket.placedAt,
   tickets: [exampleTicket],
 };
@@ -103,6 +113,10 @@ const bet = defineCall({
     salt,
     termsHash: hex64.describe('the terms that the player saw'),
     validUntil: instant,
+    stopOnWin: z
+      .boolean()
+      .optional()
+      .describe('once a ticket has won, those in draws that close more than 60 s later are given back'),
   }),
   value: z.strictObject({ slip, balance: amount }),
   errors: [

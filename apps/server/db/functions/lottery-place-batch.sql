@@ -5,17 +5,18 @@
 -- that a slip can win on one pick of one draw, summed by the caller. One row for each slip, in the order given:
 --   placed        written now; `balance` is the account's after it
 --   repeat        this request was placed before: `slip_id` is that slip's id
+--   ended         the subscription that it belongs to has ended
 --   expired       it arrived after its `valid_until`
 --   closed        the draw in `refusal` does not take tickets any more
 --   blocked       a play block refuses the stake: `refusal` has it, see protection_check_stake
 --   full          picks without enough quota: `refusal` is JSON [{draw, market, pick, left}], minor units
 --   insufficient  the account's free balance is below the stake
--- Locks draws by id (shared, until the commit: a close waits for the sales that it finds), the players' protection, exposure by key, then
--- accounts by id. A trial slip reserves nothing.
+-- Locks subscriptions by id (shared, so that none ends while its slip is placed), draws by id (shared, until the commit: a close waits for
+-- the sales that it finds), the players' protection, exposure by key, then accounts by id. A trial slip reserves nothing.
 create or replace function lottery_place_batch(
   merchant_ids integer[], slip_ids uuid[], request_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], game_codes text[],
   slip_lines text[], slip_series integer[], slip_salts text[], stakes bigint[], rebates bigint[], ticket_stakes bigint[],
-  ticket_rebates bigint[], trials boolean[], valid_untils timestamptz[], ats timestamptz[], currencies text[], scales smallint[],
+  ticket_rebates bigint[], trials boolean[], slip_plans uuid[], slip_stops boolean[], valid_untils timestamptz[], ats timestamptz[], currencies text[], scales smallint[],
   ticket_slips integer[], ticket_draws uuid[], ticket_ids uuid[], ticket_hashes text[],
   quota_slips integer[], quota_draws uuid[], quota_markets integer[], quota_picks text[], quota_liabilities bigint[], quota_caps bigint[]
 ) returns table (status text, slip_id uuid, balance bigint, refusal text)
@@ -37,6 +38,11 @@ declare
   i integer;
   at_row integer := 0;
 begin
+  if exists (select from unnest(slip_plans) p (id) where p.id is not null) then
+    perform 1 from lottery_plans p
+      where (p.merchant_id, p.plan_id) in (select * from unnest(merchant_ids, slip_plans))
+      order by p.merchant_id, p.plan_id for share of p;
+  end if;
   perform 1 from lottery_draws d
     where (d.merchant_id, d.draw_id) in (
       select merchant_ids[w.slip], w.draw from (select unnest(ticket_slips) as slip, unnest(ticket_draws) as draw) w)
@@ -49,12 +55,15 @@ begin
     from (
       select w.n, coalesce(done.slip_id, w.slip) as slip, closed.draw as closed,
              case when done.slip_id is not null then 'repeat'
+                  when plan.ended_at is not null then 'ended'
                   when w.valid_until < clock_timestamp() then 'expired'
                   when closed.draw is not null then 'closed'
                   when not stops and (w.trial or protected.checks_skipped_until > protection_now()) then 'placed'
                   else 'asked' end as status
         from (select unnest(merchant_ids) as m, unnest(slip_ids) as slip, unnest(request_ids) as request, unnest(player_ids) as player,
-                     unnest(trials) as trial, unnest(valid_untils) as valid_until, generate_series(1, n) as n) w
+                     unnest(trials) as trial, unnest(slip_plans) as plan, unnest(valid_untils) as valid_until,
+                     generate_series(1, n) as n) w
+        left join lateral (select p.ended_at from lottery_plans p where p.merchant_id = w.m and p.plan_id = w.plan offset 0) plan on true
         left join lateral (select s.slip_id from lottery_slips s
                             where s.merchant_id = w.m and s.player_id = w.player and s.request_id = w.request offset 0) done on true
         left join lateral (select p.checks_skipped_until from protection_players p
@@ -132,17 +141,19 @@ begin
     end if;
 
     insert into lottery_slips (merchant_id, slip_id, request_id, player_id, account_id, game_code, lines, series, salt, stake_minor,
-        rebate_minor, trial, placed_at)
-      select w.m, w.slip, w.request, w.player, w.account, w.game, w.lines, w.series, w.salt, w.stake, w.rebate, w.trial, w.at
+        rebate_minor, trial, plan_id, stop_on_win, placed_at)
+      select w.m, w.slip, w.request, w.player, w.account, w.game, w.lines, w.series, w.salt, w.stake, w.rebate, w.trial, w.plan,
+             w.stops, w.at
         from (select unnest(merchant_ids) as m, unnest(slip_ids) as slip, unnest(request_ids) as request, unnest(player_ids) as player,
                      unnest(account_ids) as account, unnest(game_codes) as game, unnest(slip_lines) as lines, unnest(slip_series) as series,
                      unnest(slip_salts) as salt, unnest(stakes) as stake, unnest(rebates) as rebate, unnest(trials) as trial,
-                     unnest(ats) as at, unnest(v_status) as status) w
+                     unnest(slip_plans) as plan, unnest(slip_stops) as stops, unnest(ats) as at, unnest(v_status) as status) w
        where w.status = 'placed';
     insert into lottery_tickets (merchant_id, draw_id, ticket_hash, ticket_id, slip_id, player_id, account_id, lines, series, salt,
-        stake_minor, rebate_minor, trial, placed_at)
+        stake_minor, rebate_minor, trial, stop_on_win, placed_at)
       select merchant_ids[t.slip], t.draw, t.hash, t.id, slip_ids[t.slip], player_ids[t.slip], account_ids[t.slip], slip_lines[t.slip],
-             slip_series[t.slip], slip_salts[t.slip], ticket_stakes[t.slip], ticket_rebates[t.slip], trials[t.slip], ats[t.slip]
+             slip_series[t.slip], slip_salts[t.slip], ticket_stakes[t.slip], ticket_rebates[t.slip], trials[t.slip],
+             slip_stops[t.slip], ats[t.slip]
         from (select unnest(ticket_slips) as slip, unnest(ticket_draws) as draw, unnest(ticket_ids) as id,
                      unnest(ticket_hashes) as hash) t
        where v_status[t.slip] = 'placed';

@@ -130,7 +130,7 @@
 --   set search_path=public, pg_temp
 --   granted to nobody else
 
--- function lottery_place_batch(merchant_ids integer[], slip_ids uuid[], request_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], game_codes text[], slip_lines text[], slip_series integer[], slip_salts text[], stakes bigint[], rebates bigint[], ticket_stakes bigint[], ticket_rebates bigint[], trials boolean[], valid_untils timestamp with time zone[], ats timestamp with time zone[], currencies text[], scales smallint[], ticket_slips integer[], ticket_draws uuid[], ticket_ids uuid[], ticket_hashes text[], quota_slips integer[], quota_draws uuid[], quota_markets integer[], quota_picks text[], quota_liabilities bigint[], quota_caps bigint[])
+-- function lottery_place_batch(merchant_ids integer[], slip_ids uuid[], request_ids uuid[], player_ids uuid[], account_ids uuid[], side_ids uuid[], game_codes text[], slip_lines text[], slip_series integer[], slip_salts text[], stakes bigint[], rebates bigint[], ticket_stakes bigint[], ticket_rebates bigint[], trials boolean[], slip_plans uuid[], slip_stops boolean[], valid_untils timestamp with time zone[], ats timestamp with time zone[], currencies text[], scales smallint[], ticket_slips integer[], ticket_draws uuid[], ticket_ids uuid[], ticket_hashes text[], quota_slips integer[], quota_draws uuid[], quota_markets integer[], quota_picks text[], quota_liabilities bigint[], quota_caps bigint[])
 --   returns TABLE(status text, slip_id uuid, balance bigint, refusal text)
 --   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
 
@@ -167,6 +167,9 @@
 --   returns trigger
 
 -- function note_changed_windows()
+--   returns trigger
+
+-- function note_lottery_exclusion()
 --   returns trigger
 
 -- function protection_block(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean)

@@ -94,12 +94,15 @@ create table lottery_slips (
   rebate_minor bigint not null,
   trial boolean not null,
   placed_at timestamp with time zone not null,
+  plan_id uuid,
+  stop_on_win boolean not null default false,
   constraint lottery_slips_pkey PRIMARY KEY (merchant_id, slip_id),
   constraint lottery_slips_check CHECK (((rebate_minor >= 0) AND (rebate_minor < stake_minor))),
   constraint lottery_slips_merchant_id_player_id_request_id_key UNIQUE (merchant_id, player_id, request_id),
   constraint lottery_slips_salt_check CHECK ((salt ~ '^[0-9a-f]{32}$'::text)),
   constraint lottery_slips_stake_minor_check CHECK ((stake_minor > 0))
 );
+CREATE INDEX lottery_slips_of_plan ON public.lottery_slips USING btree (merchant_id, plan_id) WHERE (plan_id IS NOT NULL);
 grant insert, select on lottery_slips to perya_app;
 
 create table lottery_terms (
@@ -128,12 +131,14 @@ create table lottery_tickets (
   rebate_minor bigint not null,
   trial boolean not null,
   placed_at timestamp with time zone not null,
+  stop_on_win boolean not null default false,
   constraint lottery_tickets_pkey PRIMARY KEY (merchant_id, draw_id, ticket_hash),
   constraint lottery_tickets_stake_minor_check CHECK ((stake_minor > 0)),
   constraint lottery_tickets_ticket_hash_check CHECK ((ticket_hash ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX lottery_tickets_of_player ON public.lottery_tickets USING btree (merchant_id, player_id, ticket_id);
 CREATE INDEX lottery_tickets_of_slip ON public.lottery_tickets USING btree (merchant_id, slip_id);
+CREATE INDEX lottery_tickets_that_stop ON public.lottery_tickets USING btree (merchant_id, draw_id, slip_id) WHERE stop_on_win;
 grant insert, select on lottery_tickets to perya_app;
 
 create table lottery_wins (

@@ -48,6 +48,7 @@ create table protection_exclusions (
 );
 CREATE INDEX protection_exclusions_people ON public.protection_exclusions USING btree (merchant_id) WHERE (kind = 'exclusion'::text);
 CREATE TRIGGER exclusion_begins AFTER INSERT ON public.protection_exclusions FOR EACH ROW EXECUTE FUNCTION begin_exclusion();
+CREATE TRIGGER exclusion_ends_lottery_plans AFTER INSERT ON public.protection_exclusions FOR EACH ROW WHEN ((new.kind <> 'time_out'::text)) EXECUTE FUNCTION note_lottery_exclusion();
 grant insert, select, update on protection_exclusions to perya_app;
 
 create table schema_functions (

@@ -1,6 +1,7 @@
 // Creates the lottery: its API, and the runner of its draws with the witness that the settings name.
 
 import type { Catalogue } from '../modules/catalogue/index.ts';
+import type { Informer } from '../modules/inbox/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import {
   createDrawRunner,
@@ -32,6 +33,7 @@ type Dependencies = {
   wallet: Wallet;
   catalogue: Catalogue;
   merchants: Merchants;
+  informer: Informer;
   clock: Clock;
   metrics: Metrics;
   onFault: (error: unknown, what: string) => void;
@@ -39,10 +41,14 @@ type Dependencies = {
 
 export function createLotteryServices(settings: LotterySettings, dependencies: Dependencies) {
   const { database, secretKey, demoMode, drawSchedule } = settings;
-  const { ledger, wallet, catalogue: games, merchants, clock, metrics, onFault } = dependencies;
+  const { ledger, wallet, catalogue: games, merchants, informer, clock, metrics, onFault } = dependencies;
   const signer = createPlatformSigner(secretKey);
   const witness = settings.witness && createWitness({ ...settings.witness, signer });
-  const common = { database, ledger, wallet, games, secretKey, clock, onFault, signer };
+  const common = {
+    ...{ database, ledger, wallet, games, secretKey, informer, clock, onFault, signer },
+    brands: () => merchants.all(),
+    schedule: drawSchedule,
+  };
   return {
     lottery: createLottery({ ...common, witness: witness && (() => witness.facts()) }),
     draws: createDrawRunner({
@@ -50,8 +56,6 @@ export function createLotteryServices(settings: LotterySettings, dependencies: D
       metrics,
       witness,
       demoMode,
-      brands: () => merchants.all(),
-      ...(drawSchedule ? { schedule: drawSchedule } : {}),
     }),
   };
 }

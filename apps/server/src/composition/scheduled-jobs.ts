@@ -3,7 +3,7 @@ import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
-import { type DrawRunner, drawJobs } from '../modules/lottery/index.ts';
+import { type DrawRunner, drawJobs, type Lottery } from '../modules/lottery/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
 import type { Messages } from '../modules/messages/index.ts';
 import type { KeptAssets } from '../modules/pages/index.ts';
@@ -24,6 +24,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   promotions: Promotions;
   rounds: Rounds;
   draws: DrawRunner;
+  lottery: Lottery;
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
   identity: Identity;
@@ -52,7 +53,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     },
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     ...moneyJobs(parts),
-    ...drawJobs(parts.draws),
+    ...drawJobs(parts.draws, parts.lottery),
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {

@@ -102,7 +102,7 @@ async function createModules(
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const played = { ...observability, ledger, wallet, catalogue };
-  const lotteries = createLotteryServices(settings, { ...played, merchants });
+  const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const vendors = await createVendorServices({
     ...played,
     database,

@@ -25,6 +25,7 @@ export const drawProof = {
   'drawProof.stakes': 'الرهانات',
   'drawProof.payouts': 'المدفوع',
   'drawProof.trial': 'لعب مجاني: سُحبت هذه التذكرة مع غيرها لكنها خارج الختم.',
+  'drawProof.ended': 'أُعيد ثمن هذه التذكرة قبل إغلاق السحب، فهي ليست في الختم.',
   'drawProof.matches': 'تم إثبات السحب',
   'drawProof.soFar': 'كل شيء صحيح حتى الآن',
   'drawProof.differsText': 'الأسطر المعلَّمة أدناه لا تتطابق. احتفظ بهذه الصفحة واتصل بخدمة العملاء.',

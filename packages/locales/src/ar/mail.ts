@@ -53,4 +53,6 @@ export const mail = {
   'mail.news.deposit_over_limit':
     'وصلت دفعة إلى حسابك في {brand} فوق حد إيداعك. ليست في رصيدك: في رسائلك ما يمكنك فعله.',
   'mail.news.deposit_returned': 'أُعيدت دفعة إلى حسابك في {brand} إلى المصدر الذي جاءت منه.',
+  'mail.news.lottery_plan_missed': 'لم تُسجَّل قسيمة من اشتراكك في اليانصيب. السبب في رسائلك.',
+  'mail.news.lottery_plan_ended': 'انتهى اشتراك لك في اليانصيب. السبب في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -25,6 +25,7 @@ export const drawProof = {
   'drawProof.stakes': 'Stakes',
   'drawProof.payouts': 'Paid out',
   'drawProof.trial': 'Free play: this ticket was drawn with the others, but stands outside the seal.',
+  'drawProof.ended': 'This ticket was given back before the draw closed, so it is not in the seal.',
   'drawProof.matches': 'The draw is proved',
   'drawProof.soFar': 'All is right so far',
   'drawProof.differsText': 'The lines marked below differ. Keep this page and contact customer service.',

@@ -161,6 +161,7 @@ export const error = {
   'error.ROUND_TOO_SOON': 'The last round has only just begun. Please wait a moment.',
   'error.DRAW_UNKNOWN': 'There is no such draw.',
   'error.TICKET_UNKNOWN': 'There is no such ticket of yours.',
+  'error.PLAN_UNKNOWN': 'There is no such subscription of yours.',
   'error.DRAW_CLOSED': 'Sales for this draw have ended. Nothing was taken.',
   'error.SLIP_EXPIRED': 'The slip arrived too late. It was not placed and nothing was taken.',
   'error.NUMBER_FULL':

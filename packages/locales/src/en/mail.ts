@@ -62,4 +62,7 @@ export const mail = {
   'mail.news.deposit_over_limit':
     'A payment to your {brand} account arrived above your deposit limit. It is not in your balance: your messages tell what you can do.',
   'mail.news.deposit_returned': 'A payment to your {brand} account was sent back to where it came from.',
+  'mail.news.lottery_plan_missed':
+    'A slip of your lottery subscription was not placed. Your messages tell why.',
+  'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
 } as const;

@@ -31,6 +31,8 @@ export const notices = {
   'notices.proof_refused': 'The proof of your transfer was not accepted',
   'notices.deposit_over_limit': '{amount} arrived above your deposit limit',
   'notices.deposit_returned': '{amount} were sent back to you',
+  'notices.lottery_plan_missed': 'A draw of your subscription was missed',
+  'notices.lottery_plan_ended': 'A subscription has ended',
   'notices.overLimitText':
     'The money is not in your balance. Decide whether it goes back or waits for your limit.',
   'notices.returned': 'The whole amount is back in your balance.',
@@ -46,5 +48,14 @@ export const notices = {
   'notices.reason.mismatch': 'What was sent does not fit together.',
   'notices.reason.amount': 'The amount is a different one.',
   'notices.reason.not_received': 'The money has not arrived.',
+  'notices.reason.funds': 'Your balance did not cover the slip. Nothing was taken.',
+  'notices.reason.limit': 'A limit that you set was reached. Nothing was taken.',
+  'notices.reason.check': 'A reality check waits for your answer. Nothing was taken.',
+  'notices.reason.stopped': 'The game was stopped. Nothing was taken.',
+  'notices.reason.odds': 'The odds are different now: look at them and subscribe again if you like.',
+  'notices.reason.full': 'A number could not be bet on any more. Nothing was taken.',
+  'notices.reason.won': 'A ticket of it has won.',
+  'notices.reason.refused': 'Three slips in a row could not be placed.',
+  'notices.reason.excluded': 'You excluded yourself. Tickets in later draws were given back.',
   'notices.reason.other': 'Customer service can tell you more.',
 } as const;

@@ -25,6 +25,7 @@ export const drawProof = {
   'drawProof.stakes': '投注总额',
   'drawProof.payouts': '派彩总额',
   'drawProof.trial': '试玩：此彩票与其他彩票一同开奖，但不在封存之内。',
+  'drawProof.ended': '此彩票在截止前已退款，因此不在封存之内。',
   'drawProof.matches': '本期已验证',
   'drawProof.soFar': '到目前为止全部正确',
   'drawProof.differsText': '下方标记的行不一致。请保留此页面并联系客服。',

@@ -144,6 +144,7 @@ export const error = {
   'error.ROUND_TOO_SOON': '上一局刚刚开始，请稍等。',
   'error.DRAW_UNKNOWN': '没有这一期。',
   'error.TICKET_UNKNOWN': '没有您的这张彩票。',
+  'error.PLAN_UNKNOWN': '没有您的这个订阅。',
   'error.DRAW_CLOSED': '本期已停止投注，没有扣款。',
   'error.SLIP_EXPIRED': '投注单到达太晚，未投注，也没有扣款。',
   'error.NUMBER_FULL': '其中一个号码的投注额度已满，没有扣款；请减少金额或换一个号码。',

@@ -48,4 +48,6 @@ export const mail = {
   'mail.news.deposit_over_limit':
     '一笔存入您 {brand} 账户的款项超出了您的存款限额，未计入余额。如何处理请见站内消息。',
   'mail.news.deposit_returned': '一笔存入您 {brand} 账户的款项已原路退回。',
+  'mail.news.lottery_plan_missed': '您的彩票订阅有一期未能投注，原因请见站内消息。',
+  'mail.news.lottery_plan_ended': '您的一个彩票订阅已结束，原因请见站内消息。',
 } as const satisfies Record<keyof typeof english, string>;

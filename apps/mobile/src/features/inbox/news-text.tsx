@@ -28,6 +28,8 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   proof_refused: 'voucherCenter',
   deposit_over_limit: 'voucherCenter',
   deposit_returned: 'voucherCenter',
+  lottery_plan_missed: 'lotteryTickets',
+  lottery_plan_ended: 'lotteryTickets',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 

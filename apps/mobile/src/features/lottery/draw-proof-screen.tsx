@@ -37,7 +37,8 @@ function useTicket(ticketId: string): { ticket: ProvenTicket | undefined; waits:
   const { data } = answer;
   if (data) {
     const { ticketText: text, ticketHash: hash, receipt, trial, payout } = data;
-    return { ticket: { text, hash, receipt, trial, payout }, waits: false };
+    const ended = data.ended !== null;
+    return { ticket: { text, hash, receipt, trial, ended, payout }, waits: false };
   }
   const waits = !kept && ticketId !== '' && session !== undefined && !answer.error && !answer.isPaused;
   if (!kept) return { ticket: undefined, waits };
@@ -47,6 +48,7 @@ function useTicket(ticketId: string): { ticket: ProvenTicket | undefined; waits:
       hash: kept.ticketHash,
       receipt: kept.receipt,
       trial: kept.trial,
+      ended: false,
       payout: null,
     },
     waits,
@@ -198,6 +200,7 @@ function DrawFacts({ record, ticket }: { record: DrawRecord; ticket: ProvenTicke
         )}
       </dl>
       {ticket?.trial && <p className={styles['soft']}>{t('drawProof.trial')}</p>}
+      {ticket?.ended && <p className={styles['soft']}>{t('drawProof.ended')}</p>}
     </section>
   );
 }

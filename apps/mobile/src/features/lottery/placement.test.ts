@@ -18,6 +18,7 @@ const slip: PlacedSlip = {
   gameCode: 'ssc-1m',
   stake: '10.00',
   rebate: '0.00',
+  stopOnWin: false,
   placedAt: 1,
   tickets: [],
 };

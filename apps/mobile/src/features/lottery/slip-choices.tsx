@@ -1,5 +1,4 @@
 // How many draws a slip is for, and its series: less odds against a part of the stake that comes back at once.
-import type { LotteryGame } from '@perya/contract';
 import { useLanguage } from '@perya/locales/page';
 import type { Terms } from '@perya/lottery';
 import { IconButton } from '@perya/ui';
@@ -9,23 +8,28 @@ import { oddsText, pickOdds } from './odds-text.ts';
 import styles from './slip.module.css';
 import type { Slip } from './slip.ts';
 
-type DrawCountProps = { game: LotteryGame; most: number; draws: number; onDraws: (draws: number) => void };
-const steps = [1, 2, 3, 5, 10, 20, 30, 60, 120];
+type DrawCountProps = {
+  label: string;
+  /** The numbers of draws to choose from, ascending. */
+  steps: readonly number[];
+  draws: number;
+  onDraws: (draws: number) => void;
+};
+export const slipSteps = [1, 2, 3, 5, 10, 20, 30, 60, 120];
 
-export function DrawCount({ most, draws, onDraws }: DrawCountProps) {
+export function DrawCount({ label, steps, draws, onDraws }: DrawCountProps) {
   const { t } = useLanguage();
-  const offered = steps.filter((step) => step <= most);
-  const at = offered.findLastIndex((step) => step <= draws);
-  const to = (step: number) => onDraws(offered[at + step] ?? draws);
+  const at = steps.findLastIndex((step) => step <= draws);
+  const to = (step: number) => onDraws(steps[at + step] ?? draws);
   return (
     <div className={styles['choice']}>
-      <span>{t('lottery.drawCount')}</span>
+      <span>{label}</span>
       <span className={styles['stepper']}>
         <IconButton label={t('lottery.fewerDraws')} disabled={at <= 0} onClick={() => to(-1)}>
           <Minus size={18} />
         </IconButton>
         <output aria-live="polite">{t('lottery.draws', { count: draws })}</output>
-        <IconButton label={t('lottery.moreDraws')} disabled={at >= offered.length - 1} onClick={() => to(1)}>
+        <IconButton label={t('lottery.moreDraws')} disabled={at >= steps.length - 1} onClick={() => to(1)}>
           <Plus size={18} />
         </IconButton>
       </span>

@@ -1,10 +1,10 @@
 // The slip: its lines, stakes, draws and series, what it costs and can win, and what became of it.
 import type { LotteryGame } from '@perya/contract';
 import { useLanguage } from '@perya/locales/page';
-import type { Terms } from '@perya/lottery';
+import { lotteryGames, type Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
-import { Button, buttonClass, Dialog, formatMoney } from '@perya/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, buttonClass, Dialog, formatMoney, Switch } from '@perya/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
@@ -17,9 +17,11 @@ import type { SlipRequest } from './placement.ts';
 import { PlacementNotice } from './placement-notice.tsx';
 import styles from './slip.module.css';
 import { type Bounds, faultOf, figuresOf, hasSeries, type Slip, withLineAt } from './slip.ts';
-import { DrawCount, SeriesSlider } from './slip-choices.tsx';
+import { DrawCount, SeriesSlider, slipSteps } from './slip-choices.tsx';
 import { type RemovedLine, SlipLines, Undo } from './slip-lines.tsx';
 import type { SlipApi } from './use-slip.ts';
+
+const Subscribe = lazy(() => import('./subscribe.tsx').then((part) => ({ default: part.Subscribe })));
 
 export type SlipSheetProps = {
   open: boolean;
@@ -44,6 +46,7 @@ const boundsOf = ({ bounds }: Menu, currency: Currency): Bounds => ({
 export function SlipSheet(props: SlipSheetProps) {
   const { open, game, menu, terms, currency, slip: api, onClose } = props;
   const { t, language } = useLanguage();
+  const session = useSession();
   const { slip, placement } = api;
   const [removed, setRemoved] = useState<RemovedLine>();
   // A slip that is not known to be placed shows itself, and may be put aside until it is.
@@ -89,6 +92,22 @@ export function SlipSheet(props: SlipSheetProps) {
           onClose={close}
         />
         {isDraft && <Draft {...props} bounds={bounds} onRemoved={setRemoved} />}
+        {isDraft && session && !isTrial(session) && lotteryGames.get(game.gameCode)?.fast === false && (
+          <Suspense>
+            <Subscribe
+              game={game}
+              menu={menu}
+              slip={slip}
+              terms={terms}
+              currency={currency}
+              blocked={faultOf(slip, terms, bounds) !== undefined}
+              onMade={() => {
+                api.change((before) => ({ ...before, lines: [] }));
+                close();
+              }}
+            />
+          </Suspense>
+        )}
         {removed && (
           <Undo
             removed={removed}
@@ -107,7 +126,7 @@ export function SlipSheet(props: SlipSheetProps) {
 
 type DraftProps = SlipSheetProps & { bounds: Bounds; onRemoved: (removed: RemovedLine) => void };
 
-function Draft({ game, menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
+function Draft({ menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
   const { t, language } = useLanguage();
   const { slip, change, placement } = api;
   const money = (minor: bigint) => <bdi>{formatMoney(toWire(minor, currency), currency, language)}</bdi>;
@@ -125,11 +144,22 @@ function Draft({ game, menu, terms, currency, slip: api, bounds, onRemoved }: Dr
         onRemoved={onRemoved}
       />
       <DrawCount
-        game={game}
-        most={menu.bounds.draws}
+        label={t('lottery.drawCount')}
+        steps={slipSteps.filter((step) => step <= menu.bounds.draws)}
         draws={slip.draws}
         onDraws={(draws) => change((before) => ({ ...before, draws }))}
       />
+      {slip.draws > 1 && (
+        <Switch
+          label={t('lottery.stopOnWin')}
+          hint={t('lottery.stopOnWinText')}
+          checked={slip.stopOnWin === true}
+          onChange={(event) => {
+            const stopOnWin = event.target.checked;
+            change((before) => ({ ...before, stopOnWin }));
+          }}
+        />
+      )}
       {hasSeries(slip, terms) && menu.series.max > menu.series.min && (
         <SeriesSlider
           slip={slip}
@@ -267,6 +297,7 @@ function requestOf(
     })),
     salt: hexOf(crypto.getRandomValues(new Uint8Array(16))),
     termsHash: menu.termsHash,
+    stopOnWin: numeros.length > 1 && slip.stopOnWin === true,
     validUntil: new Date(Math.min(serverNow() + menu.bounds.validMs, closesAt)).toISOString(),
   };
 }

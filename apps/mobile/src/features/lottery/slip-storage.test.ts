@@ -37,6 +37,7 @@ const ticket = (ticketId: string): LotteryTicket => ({
   ticketHash: 'h',
   receipt: 'r',
   outcome: null,
+  ended: null,
 });
 
 test('a request waits for its player and game alone, until it is dropped', () => {

@@ -76,6 +76,7 @@ test('a kept slip is the same slip; what is none is thrown away', () => {
   const check = (line: Parameters<typeof isLine>[1]) => isLine('digits-5', line);
   expect(parseSlip(slipText(slip), check)).toEqual(slip);
   expect(parseSlip(slipText({ ...slip, series: 1800 }), check)?.series).toBe(1800);
+  expect(parseSlip(slipText({ ...slip, stopOnWin: true }), check)?.stopOnWin).toBe(true);
   const spoilt = [
     '{',
     'null',

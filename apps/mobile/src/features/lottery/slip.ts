@@ -8,6 +8,8 @@ export type Slip = {
   /** Undefined: the highest, which gives nothing back at once. */
   series?: number | undefined;
   draws: number;
+  /** Tickets in later draws are given back once one has won. */
+  stopOnWin?: boolean | undefined;
 };
 export type Bounds = { lineMin: bigint; lineMax: bigint; slipMax: bigint; winMax: bigint; lines: number };
 
@@ -98,10 +100,17 @@ export function parseSlip(text: string | null, isLine: (line: Line) => boolean):
     if (typeof found !== 'object' || found === null) return undefined;
     const field = (name: string): unknown => Reflect.get(found, name);
     const [numero, lines, draws, series] = [field('numero'), field('lines'), field('draws'), field('series')];
+    const stops = field('stopOnWin') === true;
     if (typeof numero !== 'string' || !Array.isArray(lines) || typeof draws !== 'number') return undefined;
     const read = lines.map(readLine).filter((line) => line !== undefined);
     if (read.length !== lines.length || !read.every(isLine)) return undefined;
-    return { numero, lines: read, draws, ...(typeof series === 'number' && { series }) };
+    return {
+      numero,
+      lines: read,
+      draws,
+      ...(typeof series === 'number' && { series }),
+      ...(stops && { stopOnWin: true }),
+    };
   } catch {
     return undefined;
   }

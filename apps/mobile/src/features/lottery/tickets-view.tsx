@@ -2,8 +2,8 @@
 import type { LotteryTicket } from '@perya/contract';
 import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
-import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
-import { useState } from 'react';
+import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton, Tabs } from '@perya/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useDrawList } from '../../page/draw/draw-list.ts';
 import { useDrawNews } from '../../page/draw/draw-news.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';
@@ -20,11 +20,13 @@ import { type TicketState, useTickets } from './use-results.ts';
 import { wonLines } from './won-lines.ts';
 
 const states = ['open', 'won', 'ended'] as const satisfies readonly TicketState[];
+const tabs = [...states, 'plans'] as const;
+const Plans = lazy(() => import('./plans-view.tsx').then((part) => ({ default: part.PlansView })));
 
 export function TicketsView({ gameCode }: { gameCode?: string }) {
   const { t } = useLanguage();
   const session = useSession();
-  const [state, setState] = useState<TicketState>('open');
+  const [state, setState] = useState<(typeof tabs)[number]>('open');
   if (!session)
     return (
       <EmptyState
@@ -46,12 +48,18 @@ export function TicketsView({ gameCode }: { gameCode?: string }) {
       <Tabs
         label={t('lottery.ticketStates')}
         controls="tickets"
-        tabs={states.map((key) => ({ key, label: t(`lottery.tickets.${key}`) }))}
+        tabs={tabs.map((key) => ({ key, label: t(`lottery.tickets.${key}`) }))}
         selected={state}
         onSelect={setState}
       />
       <div id="tickets" role="tabpanel" aria-label={t(`lottery.tickets.${state}`)}>
-        <Tickets key={state} state={state} gameCode={gameCode} />
+        {state === 'plans' ? (
+          <Suspense fallback={<Skeleton className={styles['waiting']} />}>
+            <Plans gameCode={gameCode} />
+          </Suspense>
+        ) : (
+          <Tickets key={state} state={state} gameCode={gameCode} />
+        )}
       </div>
       {gameCode && (
         <Link to={href('lotteryTickets')} className={buttonClass('quiet', false, true)}>
@@ -127,6 +135,7 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
         </div>
       </div>
       <DrawState ticket={ticket} />
+      {ticket.ended && <p className={styles['soft']}>{t(`lottery.ticketEnded.${ticket.ended}`)}</p>}
       {ticket.outcome && engine && <Drawn engine={engine} outcome={ticket.outcome} small />}
       <ul className={styles['lines']}>
         {shown.map((line, at) => (

@@ -157,6 +157,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     hash: own,
     receipt: signed(`ticket1|${own}`, platform.secretKey),
     trial: false,
+    ended: false,
     payout: money(payout),
   };
   const heard = { draw: `ssc-1m|${numero}`, root, at: Date.parse(drawAt) - 9000 };
@@ -234,6 +235,16 @@ describe('what was changed is found', () => {
   test.each(cases)('%s', async (_, change, step) => {
     expect(await failing({ ...draw, ...change })).toContain(step);
   });
+});
+
+test('a ticket that was given back before the close has no place under the root, and its draw is checked without it', async () => {
+  const { record, ticket } = draw;
+  const outside = { ...draw, record: { ...record, path: null } };
+  expect(await failing(outside)).toContain('inclusion');
+  const givenBack = { ...outside, ticket: ticket && { ...ticket, ended: true, payout: '10.00' } };
+  const { ok, steps } = await verifyProof(givenBack);
+  expect(ok).toBe(true);
+  expect(steps.map(({ id }) => id)).not.toContain('inclusion');
 });
 
 test('a draw that is on sale has its first steps alone', async () => {

@@ -25,6 +25,8 @@ export type ProvenTicket = {
   hash: string;
   receipt: string;
   trial: boolean;
+  /** The server says that it was given back before the close, so that it has no place under the root. */
+  ended: boolean;
   payout: string | null;
 };
 export type ProofInput = {
@@ -104,7 +106,7 @@ function inclusionStep({ record, ticket, currency }: ProofInput): ProofStep[] {
   const { path, root, seal } = record;
   const text = ticket && parseTicketText(ticket.text);
   const sealed = seal === null ? null : parseSealText(seal);
-  if (!ticket || ticket.trial || root === null || !sealed) return [];
+  if (!ticket || ticket.trial || ticket.ended || root === null || !sealed) return [];
   const included =
     path !== null &&
     text !== null &&

@@ -3,6 +3,7 @@ import type { ServerMessage } from '@perya/contract';
 import type { DrawState } from '@perya/contract/constants';
 import { scaleOf } from '@perya/money';
 import { type Queryable, writeOutbox } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import type { Posted } from '../ledger/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -45,12 +46,26 @@ export async function announceTickets(tx: Queryable, draw: Draw, at: Date): Prom
   );
 }
 
+/** To the players of these tickets: fetch them again. */
+export async function announceEnds(
+  tx: Queryable,
+  bookId: BookId,
+  tickets: readonly { playerId: string; gameCode: string; numero: string }[],
+  at: Date,
+): Promise<void> {
+  const payloads = tickets.map(({ playerId, gameCode, numero }) => {
+    const message: ServerMessage = { type: 'ticket', gameCode, numero };
+    return { bookId, topic: 'player' as const, payload: { playerId, message }, at };
+  });
+  await writeOutbox(tx, payloads);
+}
+
 export type BalanceChange = { playerId: string; posted: Posted };
 
 /** New balances; of an operation that was posted before nothing is sent again. */
 export async function announceBalances(
   tx: Queryable,
-  { bookId, brand }: Draw,
+  { bookId, brand }: Pick<Draw, 'bookId' | 'brand'>,
   changes: readonly BalanceChange[],
   at: Date,
 ): Promise<void> {

@@ -5,29 +5,22 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { SecretCipher } from '../../platform/secret-cipher.ts';
-import type { LotteryDependencies } from './parts.ts';
+import { escrowOf } from './draw-names.ts';
+import type { LotteryDependencies, Schedule } from './parts.ts';
 import type { PlatformSigner } from './platform-signer.ts';
 import type { Witness } from './witness.ts';
-
-/** A draw that may be planned: its number and times. */
-export type Upcoming = { no: number; numero: string; closesAt: Date; drawAt: Date };
-/** The next `count` draws of a game after a time. */
-export type Schedule = (game: LotteryGame, timeZone: string, after: Date, count: number) => Upcoming[];
 
 export type DrawRunnerDependencies = LotteryDependencies & {
   /** Undefined: no draw opens. */
   witness: Witness | undefined;
   signer: PlatformSigner;
-  brands: () => readonly Merchant[];
   metrics?: Pick<Metrics, 'draws' | 'drawEvents' | 'drawPicksNearCap'>;
   /** Fast games begin with a hundred past draws. */
   demoMode?: boolean;
-  /** Default: the games' own. */
-  schedule?: Schedule;
 };
 
 /** `witness`: there is one. */
-export type DrawParts = Omit<DrawRunnerDependencies, 'witness'> & {
+export type DrawParts = Omit<DrawRunnerDependencies, 'witness' | 'schedule'> & {
   witness: Witness;
   schedule: Schedule;
   seedCipher: SecretCipher;
@@ -68,3 +61,18 @@ export type Draw = {
 
 /** A step that waits for something that is no failure: in ms. Undefined: it was done. */
 export type StepEnd = number | undefined;
+
+export type Sides = { escrowId: string; trialId: string };
+
+/** The accounts that pay a draw's tickets back: the stakes' escrow, and trial money. */
+export async function sidesOf(
+  { ledger, clock }: Pick<DrawParts, 'ledger' | 'clock'>,
+  { bookId, brand, game }: Pick<Draw, 'bookId' | 'brand' | 'game'>,
+): Promise<Sides> {
+  const { currency } = brand;
+  const now = clock.now();
+  return {
+    escrowId: await ledger.houseAccount(escrowOf(bookId, game.code, currency), now),
+    trialId: await ledger.houseAccount({ bookId, kind: 'house_trial', currency }, now),
+  };
+}

@@ -10,6 +10,7 @@ import { type BookId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { merchantUuid } from './draw-names.ts';
+import { notEnded } from './draw-tickets.ts';
 import { requireGame } from './game-directory.ts';
 import type { Parts } from './parts.ts';
 import { outcomeOf } from './slip-view.ts';
@@ -149,14 +150,14 @@ function poolRecord(text: string | null, money: Money): DrawRecord['pool'] {
 /** The numbers of a raffle's tickets, ascending: it draws among them. */
 async function readSoldNumbers(parts: Parts, bookId: BookId, drawId: string): Promise<number[]> {
   const { rows } = await parts.database.query<{ lines: string }>(
-    'select lines from lottery_tickets where merchant_id = $1 and draw_id = $2 and not trial',
+    `select lines from lottery_tickets t where merchant_id = $1 and draw_id = $2 and not trial and ${notEnded}`,
     [bookId, drawId],
   );
   const numbers = rows.flatMap(({ lines }) => linesOf(lines).map(({ pick }) => Number(pick)));
   return numbers.sort((a, b) => a - b);
 }
 
-/** Null before the seal, and for a trial ticket, which stands outside of it. */
+/** Null before the seal, and for a ticket outside of it: a trial ticket, or one that was given back before the close. */
 async function pathOf(
   parts: Parts,
   bookId: BookId,
@@ -164,14 +165,15 @@ async function pathOf(
   ticketHash: string,
   money: Money,
 ): Promise<DrawRecord['path']> {
-  const { rows } = await parts.database.query<{ ticket_hash: string; stake_minor: bigint; trial: boolean }>(
-    `select ticket_hash, stake_minor, trial from lottery_tickets
-      where merchant_id = $1 and draw_id = $2 and (not trial or ticket_hash = $3) order by ticket_hash`,
+  const { rows } = await parts.database.query<{ ticket_hash: string; stake_minor: bigint; sealed: boolean }>(
+    `select * from (select ticket_hash, stake_minor, not trial and ${notEnded} as sealed from lottery_tickets t
+                     where merchant_id = $1 and draw_id = $2) t
+      where sealed or ticket_hash = $3 order by ticket_hash`,
     [bookId, row.draw_id, ticketHash],
   );
   const found = rows.find((one) => one.ticket_hash === ticketHash);
   if (!found) throw new Refusal('TICKET_UNKNOWN');
-  if (row.root === null || found.trial) return null;
+  if (row.root === null || !found.sealed) return null;
   const leaves = rows.map((one) => ({ hash: one.ticket_hash, stakeMinor: one.stake_minor }));
   const index = rows.indexOf(found);
   const siblings = inclusionPath(leaves, index);

@@ -9,10 +9,10 @@ import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
 import type { BrandId } from '../../platform/ids.ts';
-import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
-import type { Schedule } from './draw-parts.ts';
+import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
+import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
@@ -27,14 +27,21 @@ export type Answer = { status: number; text: string };
 
 export type DrawServices = Awaited<ReturnType<typeof openDrawServices>>;
 
-/** Draws of these games, one each, whose sales end after `salesMs`; `own`: every game, by its own schedule. */
+/**
+ * Draws of these games, `draws` each: the sales of the first end after `salesMs`, of each other `everyMs` later. `own`: every game, by its
+ * own schedule.
+ */
 export async function openDrawServices({
   games,
   salesMs = 3500,
+  draws = 1,
+  everyMs = 3_600_000,
   demoMode = false,
 }: {
   games: readonly string[] | 'own';
   salesMs?: number;
+  draws?: number;
+  everyMs?: number;
   demoMode?: boolean;
 }) {
   const services = await openTestServices();
@@ -52,22 +59,28 @@ export async function openDrawServices({
     };
     return times;
   };
-  const schedule: Schedule = ({ code }, _zone, after) => {
-    const { closesAt, drawAt } = timesNow();
-    const no = drawAt.getTime() / minuteMs;
-    return games.includes(code) && after < drawAt ? [{ no, numero: numeroOf(drawAt), closesAt, drawAt }] : [];
+  const schedule: Schedule = ({ code }, _zone, after, count) => {
+    const first = timesNow();
+    const all = Array.from({ length: games.includes(code) ? draws : 0 }, (_, index) => {
+      const drawAt = new Date(first.drawAt.getTime() + index * everyMs);
+      const closesAt = new Date(first.closesAt.getTime() + index * everyMs);
+      return { no: drawAt.getTime() / minuteMs, numero: numeroOf(drawAt), closesAt, drawAt };
+    });
+    return all.filter(({ drawAt }) => after < drawAt).slice(0, count);
   };
   const faults: { error: unknown; what: string }[] = [];
-  const common = { database, ledger, wallet, games: catalogue, secretKey, signer };
   const onFault = (error: unknown, what: string) => void faults.push({ error, what });
+  const brands = () => [merchant];
+  const informer = openInformer(database, merchant);
+  const common = {
+    ...{ database, ledger, wallet, games: catalogue, secretKey, signer, clock, onFault, brands },
+    informer,
+    ...(games === 'own' ? {} : { schedule }),
+  };
   const openRunner = () =>
     createDrawRunner({
       ...common,
-      clock,
-      onFault,
       demoMode,
-      ...(games === 'own' ? {} : { schedule }),
-      brands: () => [merchant],
       witness: createWitness({
         url: witness.url,
         key: witness.key,
@@ -77,10 +90,13 @@ export async function openDrawServices({
         timeoutMs: 2000,
       }),
     });
-  const lottery = createLottery({ ...common, clock, onFault, witness: undefined });
+  const openLottery = () => createLottery({ ...common, witness: undefined });
+  const lottery = openLottery();
   return {
     ...services,
     lottery,
+    /** The lottery of another process. */
+    openLottery,
     clock,
     faults,
     witness,
@@ -89,10 +105,21 @@ export async function openDrawServices({
     openRunner,
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
     /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
-    reachDraw: (moreMs = 5000) => {
-      clock.aheadMs = Math.max(clock.aheadMs, timesNow().drawAt.getTime() + moreMs - Date.now());
+    reachDraw: (moreMs = 5000, index = 0) => {
+      const drawAt = timesNow().drawAt.getTime() + index * everyMs;
+      clock.aheadMs = Math.max(clock.aheadMs, drawAt + moreMs - Date.now());
     },
-    drawOf: (gameCode: string) => drawOf(database.owner, merchant.id, gameCode),
+    /** The sales of a later draw end now, for the database, the runners and the witness. */
+    async endSales(gameCode: string, index: number) {
+      const { draw_id } = await drawOf(database.owner, merchant.id, gameCode, index);
+      await database.owner.query(
+        'update lottery_draws set closes_at = clock_timestamp(), next_at = now() where draw_id = $1',
+        [draw_id],
+      );
+      const closesAt = timesNow().closesAt.getTime() + index * everyMs;
+      clock.aheadMs = Math.max(clock.aheadMs, closesAt + 1000 - Date.now());
+    },
+    drawOf: (gameCode: string, index = 0) => drawOf(database.owner, merchant.id, gameCode, index),
     /** Every difference that reconciliation finds, of the ledger and of the draws' escrow. */
     differences: async () => [...(await services.drifts()), ...(await reconcileLottery(database))],
     async close() {
@@ -108,6 +135,7 @@ export type TestDraw = {
   numero: string;
   state: string;
   next_at: Date | null;
+  tickets: number | null;
   seal_receipt: string | null;
   seed: string | null;
   outcome: string | null;
@@ -123,15 +151,17 @@ async function drawOf(
   owner: { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> },
   merchantId: BrandId,
   gameCode: string,
+  index: number,
 ): Promise<TestDraw> {
   const { rows } = await owner.query(
-    'select * from lottery_draws where merchant_id = $1 and game_code = $2',
-    [merchantId, gameCode],
+    'select * from lottery_draws where merchant_id = $1 and game_code = $2 order by draw_at offset $3 limit 1',
+    [merchantId, gameCode, index],
   );
   return rows[0] as TestDraw; // the columns that tests compare
 }
 
-const numeroOf = (at: Date): string => `${at.toISOString().slice(0, 10).replaceAll('-', '')}-0001`;
+const numeroOf = (at: Date): string =>
+  `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${at.toISOString().slice(11, 16).replace(':', '')}`;
 
 /** A witness with a new folder, reached through a proxy. */
 async function openWitnessServer(platformKey: string, nowMs: () => number) {
@@ -211,31 +241,38 @@ export const silentOn =
 
 export type Bet = { market: string; pick: string; stake: string };
 
-/** Buys a slip for the game's only draw. */
-export async function buy(services: DrawServices, player: TestPlayer, gameCode: string, lines: Bet[]) {
+/** Buys a slip for the game's first draws, or those at `indexes`. */
+export async function buy(
+  services: DrawServices,
+  player: TestPlayer,
+  gameCode: string,
+  lines: Bet[],
+  { indexes = [0], stopOnWin = false }: { indexes?: readonly number[]; stopOnWin?: boolean } = {},
+) {
   const game = lotteryGames.get(gameCode);
   if (!game) throw new Error(`no game ${gameCode}`);
-  const { numero } = await services.drawOf(gameCode);
+  const draws = await Promise.all(indexes.map((index) => services.drawOf(gameCode, index)));
   const terms = termsOf(game);
   return services.lottery.place(services.asking(player), {
     requestId: randomUUID(),
     gameCode,
-    numeros: [numero],
+    numeros: draws.map(({ numero }) => numero),
     series: 2 * terms.returnPermille,
     lines,
     salt: randomBytes(16).toString('hex'),
     termsHash: terms.hash,
     validUntil: new Date(Date.now() + 20_000).toISOString(),
+    stopOnWin,
   });
 }
 
-/** Advances until the draws of these games have the state. */
-export async function advanceTo(services: DrawServices, games: readonly string[], state: string) {
+/** Advances until the draws of these games, each at `index`, have the state. */
+export async function advanceTo(services: DrawServices, games: readonly string[], state: string, index = 0) {
   await expect
     .poll(
       async () => {
         await services.runner.advance();
-        return Promise.all(games.map(async (code) => (await services.drawOf(code)).state));
+        return Promise.all(games.map(async (code) => (await services.drawOf(code, index)).state));
       },
       { timeout: 20_000, interval: 100 },
     )

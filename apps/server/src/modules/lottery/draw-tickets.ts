@@ -33,9 +33,13 @@ type TicketRow = {
   placed_at: Date;
 };
 
+/** A condition on tickets `t`: one that was given back before the close is in no seal, count or payment. */
+export const notEnded = `not exists (select from lottery_ends e
+  where e.merchant_id = t.merchant_id and e.draw_id = t.draw_id and e.ticket_hash = t.ticket_hash)`;
+
 const pageSize = 2000;
 
-/** `trial`: trial tickets too, which stand outside the seal. */
+/** Without tickets that were given back before the close. `trial`: trial tickets too, which stand outside the seal. */
 export async function* ticketPages(
   db: Queryable,
   { brand, drawId }: Draw,
@@ -44,7 +48,8 @@ export async function* ticketPages(
   for (let after = ''; ; ) {
     const { rows } = await db.query<TicketRow>(
       `select ticket_hash, ticket_id, player_id, account_id, lines, series, salt, stake_minor, rebate_minor, trial, placed_at
-         from lottery_tickets where merchant_id = $1 and draw_id = $2 and ticket_hash > $3 and ($4 or not trial)
+         from lottery_tickets t
+        where merchant_id = $1 and draw_id = $2 and ticket_hash > $3 and ($4 or not trial) and ${notEnded}
         order by ticket_hash limit $5`,
       [brand.id, drawId, after, trial, pageSize],
     );
@@ -76,8 +81,8 @@ export async function readLeaves(db: Queryable, { brand, drawId }: Draw): Promis
   const leaves: Leaf[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { rows }: { rows: Leaf[] } = await db.query<Leaf>(
-      `select ticket_hash as hash, stake_minor as "stakeMinor" from lottery_tickets
-        where merchant_id = $1 and draw_id = $2 and not trial and ticket_hash > $3 order by ticket_hash limit $4`,
+      `select ticket_hash as hash, stake_minor as "stakeMinor" from lottery_tickets t
+        where merchant_id = $1 and draw_id = $2 and not trial and ticket_hash > $3 and ${notEnded} order by ticket_hash limit $4`,
       [brand.id, drawId, after, leavesAtOnce],
     );
     for (const row of rows) leaves.push(row);

@@ -1,10 +1,9 @@
 // The API of the lottery module.
 export { drawActs } from './draw-acts.ts';
 export { merchantUuid } from './draw-names.ts';
-export type { Schedule as DrawSchedule } from './draw-parts.ts';
 export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
-export type { LotteryDependencies, Signer } from './parts.ts';
+export type { LotteryDependencies, Schedule as DrawSchedule, Signer } from './parts.ts';
 export { createPlatformSigner } from './platform-signer.ts';
 export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryRoutes } from './routes.player.ts';

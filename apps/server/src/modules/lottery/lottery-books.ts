@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { createLedger } from '../ledger/index.ts';
 import { escrowOf } from './draw-names.ts';
+import { notEnded } from './draw-tickets.ts';
 
 export type LotteryDifference = {
   problem: 'escrow' | 'pool' | 'payouts' | 'refunds';
@@ -52,14 +53,17 @@ const draws: Record<'payouts' | 'refunds', string> = {
         on w.merchant_id = d.merchant_id and w.draw_id = d.draw_id
       left join (${credited}) c on c.merchant_id = d.merchant_id and c.draw_id = d.draw_id and c.kind = 'lottery_payout'
      where case when d.state = 'settled' then coalesce(w.minor, 0) <> coalesce(c.minor, 0) else d.state <> 'counted' and c.minor is not null end`,
+  // A void draw has given back all its tickets, any other those that stand in lottery_ends.
   refunds: `
     select d.merchant_id, d.game_code, d.numero, coalesce(t.minor, 0)::text as expected, coalesce(c.minor, 0)::text as found
       from lottery_draws d
-      left join (select merchant_id, draw_id, sum(stake_minor - rebate_minor)::bigint as minor from lottery_tickets group by 1, 2) t
+      left join (select t.merchant_id, t.draw_id, sum(t.stake_minor - t.rebate_minor)::bigint as minor
+                   from lottery_tickets t
+                   join lottery_draws own on own.merchant_id = t.merchant_id and own.draw_id = t.draw_id
+                  where own.state = 'void' or not (${notEnded}) group by 1, 2) t
         on t.merchant_id = d.merchant_id and t.draw_id = d.draw_id
       left join (${credited}) c on c.merchant_id = d.merchant_id and c.draw_id = d.draw_id and c.kind = 'lottery_void'
-     where case when d.state = 'void' then coalesce(t.minor, 0) <> coalesce(c.minor, 0)
-                else d.void_reason is null and c.minor is not null end`,
+     where (d.state = 'void' or d.void_reason is null) and coalesce(t.minor, 0) <> coalesce(c.minor, 0)`,
 };
 
 /** Reads one snapshot of all draws and their entries, while play goes on: run it off-peak, as the ledger's own reconciliation. */

@@ -1,6 +1,6 @@
 // The lottery API: games and draws as anyone reads them, slips and tickets of players, and the draws' way to their end.
 import type { Language } from '@perya/contract';
-import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { listGames, listNumeros, listResults, nextBoards, readTrend, recentBoards } from './draw-lists.ts';
 import { merchantUuid } from './draw-names.ts';
 import { readDrawRecord } from './draw-record.ts';
@@ -8,6 +8,8 @@ import { gameMenu, readQuota } from './game-menu.ts';
 import { createOpenDraws } from './open-draws.ts';
 import type { LotteryDependencies, Parts, Signer } from './parts.ts';
 import { placeSlip, type SlipRequest } from './place-slip.ts';
+import { endPlan, listPlans, makePlan } from './plans.ts';
+import { plansDueQuery, runPlans } from './run-plans.ts';
 import { createSlipQueue } from './slip-queue.ts';
 import { listTickets, readSlip, readTicket, type TicketRequest } from './slip-view.ts';
 
@@ -61,6 +63,13 @@ export function createLottery(
     },
     tickets: (request: TicketRequest, query: QueryOf<'GET /wps/lottery/tickets'>) =>
       listTickets(parts, request, query),
+    makePlan: (request: SlipRequest, body: BodyOf<'POST /wps/lottery/plan'>) =>
+      makePlan(parts, request, body),
+    plans: (request: SlipRequest) => listPlans(parts, request),
+    endPlan: (request: SlipRequest, planId: string) => endPlan(parts, request, planId),
+    plansDueQuery,
+    /** Places what is due for subscriptions, until nothing is. */
+    runPlans: () => runPlans(parts),
     ticket: (request: TicketRequest, ticketId: string) => readTicket(parts, request, ticketId),
     /** Settles when no slip is queued or under way: for a shutdown that finishes what was begun. */
     idle: () => parts.slips.idle(),

@@ -1,11 +1,13 @@
-// Pays a counted draw: one credit per account, then what is left of the stakes goes to the operator and the pool, and all are told.
+// Pays a counted draw: one credit per account; then slips that stop on a win end, and what is left of the stakes goes to the operator.
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Posting } from '../ledger/index.ts';
 import { payoutId, poolTransferId, resultId } from './draw-ids.ts';
 import { announceBalances, announceDraw, announceTickets } from './draw-messages.ts';
-import { escrowOf, poolOf } from './draw-names.ts';
-import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
+import { poolOf } from './draw-names.ts';
+import { type Draw, type DrawParts, type Sides, type StepEnd, sidesOf } from './draw-parts.ts';
 import { moveDraw } from './draw-queries.ts';
+import { notEnded } from './draw-tickets.ts';
+import { stopWonSlips } from './end-tickets.ts';
 import { poolOfText, writePool } from './pool-figures.ts';
 
 const accountsAtOnce = 1000;
@@ -15,20 +17,9 @@ export async function payDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
   const sides = await sidesOf(parts, draw);
   let last: string | undefined = firstAccount;
   while (last) last = await payPage(parts, draw, sides, last);
+  await stopWonSlips(parts, draw);
   await parts.database.transaction((tx) => finish(parts, tx, draw, sides));
   return undefined;
-}
-
-export type Sides = { escrowId: string; trialId: string };
-
-/** The accounts that pay a draw's tickets back: the stakes' escrow, and trial money. */
-export async function sidesOf({ ledger, clock }: DrawParts, { bookId, brand, game }: Draw): Promise<Sides> {
-  const { currency } = brand;
-  const now = clock.now();
-  return {
-    escrowId: await ledger.houseAccount(escrowOf(bookId, game.code, currency), now),
-    trialId: await ledger.houseAccount({ bookId, kind: 'house_trial', currency }, now),
-  };
 }
 
 type Winner = { account_id: string; player_id: string; trial: boolean; payout: bigint };
@@ -89,8 +80,8 @@ async function finish(parts: DrawParts, tx: Tx, draw: Draw, sides: Sides): Promi
 /** The stakes of the sealed tickets, less what was given back with them. */
 async function keptStakes(tx: Queryable, { brand, drawId }: Draw): Promise<bigint> {
   const { rows } = await tx.query<{ kept: bigint }>(
-    `select coalesce(sum(stake_minor - rebate_minor), 0)::bigint as kept from lottery_tickets
-      where merchant_id = $1 and draw_id = $2 and not trial`,
+    `select coalesce(sum(stake_minor - rebate_minor), 0)::bigint as kept from lottery_tickets t
+      where merchant_id = $1 and draw_id = $2 and not trial and ${notEnded}`,
     [brand.id, drawId],
   );
   return rows[0]?.kept ?? 0n;

@@ -1,6 +1,5 @@
 // Places a slip: checks and prices its lines, makes a ticket for each draw, and commits all of it with quota and money.
 
-import type { Language } from '@perya/contract';
 import {
   exposureOf,
   holderHash,
@@ -15,7 +14,7 @@ import {
   ticketHash,
 } from '@perya/lottery';
 import { type Currency, parseAmount, scaleOf, toWire } from '@perya/money';
-import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { playBlockRefusal } from '../protection/index.ts';
@@ -26,14 +25,23 @@ import { currentTerms, requireGame } from './game-directory.ts';
 import type { OpenDraw } from './open-draws.ts';
 import type { Parts } from './parts.ts';
 import type { PricedSlip, Reservation, SlipVerdict } from './slip-queue.ts';
-import { placedSlip, readSlip } from './slip-view.ts';
+import { placedSlip, readSlip, type TicketRequest } from './slip-view.ts';
 import { linesText } from './ticket-lines.ts';
 
-export type SlipRequest = { merchant: Merchant; session: Session; language?: Language; now: Date };
+/** `planId`: the subscription that places the slip; it is refused once that has ended. */
+export type SlipRequest = TicketRequest & { now: Date; planId?: string };
 type Body = BodyOf<'POST /wps/lottery/bet'>;
+/** What a slip has in each of its draws. */
+type Bets = Pick<Body, 'gameCode' | 'termsHash' | 'series' | 'lines'>;
 
-/** A slip's game, terms and lines, checked. Minor units. */
-type CheckedSlip = { game: LotteryGame; terms: Terms; lines: Line[]; stakeMinor: bigint; currency: Currency };
+/** A slip's game, terms and lines, checked. Minor units, of one draw. */
+export type CheckedSlip = {
+  game: LotteryGame;
+  terms: Terms;
+  lines: Line[];
+  stakeMinor: bigint;
+  currency: Currency;
+};
 
 /**
  * All of a slip or nothing; the same requestId answers the same slip. Refuses GAME_UNKNOWN, GAME_NOT_FOR_TRIAL, DRAW_UNKNOWN,
@@ -45,7 +53,8 @@ export async function placeSlip(
   request: SlipRequest,
   body: Body,
 ): Promise<ValueOf<'POST /wps/lottery/bet'>> {
-  const checked = checkSlip(parts, request, body);
+  const checked = checkSlip(parts, request, body, body.numeros.length);
+  if (new Set(body.numeros).size !== body.numeros.length) throw new Refusal('DRAW_UNKNOWN');
   const draws = await drawsOf(parts, request, checked, body);
   // A repeat whose draws have closed is answered by the slip that there is.
   if (draws instanceof Refusal) return await repeated(parts, request, body, draws);
@@ -60,7 +69,13 @@ export async function placeSlip(
   };
 }
 
-function checkSlip(parts: Parts, { merchant, session }: SlipRequest, body: Body): CheckedSlip {
+/** Refuses what no slip of so many draws may have: see placeSlip. */
+export function checkSlip(
+  parts: Parts,
+  { merchant, session }: SlipRequest,
+  body: Bets,
+  drawCount: number,
+): CheckedSlip {
   const { game } = requireGame(parts, merchant, body.gameCode);
   if (session.trial && (game.pool || game.engine === 'raffle')) throw new Refusal('GAME_NOT_FOR_TRIAL');
   const terms = currentTerms(game);
@@ -78,11 +93,10 @@ function checkSlip(parts: Parts, { merchant, session }: SlipRequest, body: Body)
   });
   const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
   const winMinor = lines.reduce((sum, line) => sum + maxPayoutOf(line, terms, body.series), 0n);
-  const draws = BigInt(body.numeros.length);
+  const draws = BigInt(drawCount);
   if (stakeMinor * draws > slipMaxMinor) throw tooLarge('stake', slipMaxMinor, currency);
   if (winMinor > winMaxMinor) throw tooLarge('win', winMaxMinor, currency);
-  if (lines.length * body.numeros.length > mostBets) throw new Refusal('SLIP_TOO_LARGE', { bets: mostBets });
-  if (new Set(body.numeros).size !== body.numeros.length) throw new Refusal('DRAW_UNKNOWN');
+  if (lines.length * drawCount > mostBets) throw new Refusal('SLIP_TOO_LARGE', { bets: mostBets });
   return { game, terms, lines, stakeMinor, currency };
 }
 
@@ -113,7 +127,7 @@ const closed = (numero: string, open: readonly OpenDraw[]) =>
 
 async function priceSlip(
   parts: Parts,
-  { merchant, session, now }: SlipRequest,
+  { merchant, session, now, planId }: SlipRequest,
   body: Body,
   { game, terms, lines, stakeMinor, currency }: CheckedSlip,
   draws: readonly OpenDraw[],
@@ -149,6 +163,8 @@ async function priceSlip(
     ticketStakeMinor: stakeMinor,
     ticketRebateMinor: rebateOfLines(lines, terms, body.series),
     trial,
+    planId: planId ?? null,
+    stopOnWin: body.stopOnWin === true,
     validUntil: validUntil(body, now),
     at: now,
     currency: merchant.currency,
@@ -157,7 +173,11 @@ async function priceSlip(
       const ticketId = newId(now);
       return { drawId, ticketId, ticketHash: ticketHash({ ...fields, numero, ticketId }) };
     }),
-    reservations: trial ? [] : reservationsOf(game, terms, lines, body.series, draws, currency),
+    reservations: trial
+      ? []
+      : draws.flatMap(({ drawId }) =>
+          reservationsOf(game, terms, lines, body.series, currency).map((one) => ({ ...one, drawId })),
+        ),
   };
 }
 
@@ -166,14 +186,14 @@ function validUntil(body: Body, now: Date): Date {
   return new Date(Math.min(new Date(body.validUntil).getTime(), now.getTime() + slipLifeMs));
 }
 
-function reservationsOf(
+/** The quota that a ticket of these lines takes in its draw. */
+export function reservationsOf(
   game: LotteryGame,
   terms: Terms,
   lines: readonly Line[],
   series: number,
-  draws: readonly OpenDraw[],
   currency: Currency,
-): Reservation[] {
+): Omit<Reservation, 'drawId'>[] {
   const ids = new Map(marketsOf(game.engine).map(({ code, id }) => [code, id]));
   const sums = new Map<string, { market: number; pick: string; liabilityMinor: bigint }>();
   for (const line of lines) {
@@ -185,7 +205,7 @@ function reservationsOf(
     sums.set(key, { market, pick: exposure.pick, liabilityMinor: before + exposure.liabilityMinor });
   }
   const capMinor = quotaCap(game, currency);
-  return draws.flatMap(({ drawId }) => [...sums.values()].map((sum) => ({ ...sum, drawId, capMinor })));
+  return [...sums.values()].map((sum) => ({ ...sum, capMinor }));
 }
 
 /** The slip of an earlier request under this id; without one the refusal given. */
@@ -200,6 +220,7 @@ async function repeated(
   if (!slip) throw otherwise;
   const isSame =
     slip.gameCode === body.gameCode &&
+    slip.stopOnWin === (body.stopOnWin === true) &&
     slip.tickets.length === body.numeros.length &&
     slip.tickets.every(
       ({ numero, salt, series }) =>
@@ -219,7 +240,7 @@ async function refusalOf(
   { status, refusal, balance }: SlipVerdict,
 ): Promise<Refusal> {
   const currency = currencyOf(slip.currency);
-  if (status === 'expired') return new Refusal('SLIP_EXPIRED');
+  if (status === 'expired' || status === 'ended') return new Refusal('SLIP_EXPIRED');
   if (status === 'blocked') return playBlockRefusal(refusal ?? '', slip.currency);
   if (status === 'closed') {
     const numero = draws.find(({ drawId }) => drawId === refusal)?.numero ?? '';

@@ -6,8 +6,9 @@ import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { type Chain, recordChain } from './beacon-chains.ts';
-import type { Draw, DrawParts, Schedule, Upcoming } from './draw-parts.ts';
+import type { Draw, DrawParts } from './draw-parts.ts';
 import { markVoid, openDraws, readPlannedDraws } from './draw-queries.ts';
+import type { Schedule, Upcoming } from './parts.ts';
 import type { SeedDeposit } from './witness.ts';
 import { WitnessRefusal } from './witness-answer.ts';
 

@@ -19,6 +19,9 @@ export function lotteryRoutes(app: FastifyInstance, lottery: Lottery): void {
   serveCall(app, 'GET /wps/lottery/facts', ({ merchant, now }) => lottery.facts(merchant, now));
   serveCall(app, 'GET /wps/lottery/draw', ({ merchant, query }) => lottery.draw(merchant, query));
   serveCall(app, 'POST /wps/lottery/bet', (request) => lottery.place(request, request.body));
+  serveCall(app, 'POST /wps/lottery/plan', (request) => lottery.makePlan(request, request.body));
+  serveCall(app, 'GET /wps/lottery/plans', (request) => lottery.plans(request));
+  serveCall(app, 'DELETE /wps/lottery/plan', (request) => lottery.endPlan(request, request.body.planId));
   serveCall(app, 'GET /wps/lottery/slip', (request) => lottery.slip(request, request.query.requestId));
   serveCall(app, 'GET /wps/lottery/tickets', (request) => lottery.tickets(request, request.query));
   serveCall(app, 'GET /wps/lottery/ticket', (request) => lottery.ticket(request, request.query.ticketId));

@@ -5,6 +5,7 @@ import { createSecretCipher } from '../../platform/secret-cipher.ts';
 import { countDraw } from './count-draw.ts';
 import type { Draw, DrawParts, DrawRunnerDependencies, StepEnd } from './draw-parts.ts';
 import { dueQuery, postpone, readDueDraws } from './draw-queries.ts';
+import type { Lottery } from './lottery.ts';
 import { measureDraws } from './measure-draws.ts';
 import { payDraw } from './pay-draw.ts';
 import { ownSchedule, planDraws } from './plan-draws.ts';
@@ -102,11 +103,12 @@ async function advanceDraw(parts: DrawParts, draw: Draw): Promise<void> {
   }
 }
 
-/** The scheduled jobs of the draws. */
-export function drawJobs(runner: DrawRunner): Job[] {
+/** The scheduled jobs of the draws and of subscriptions to them. */
+export function drawJobs(runner: DrawRunner, lottery: Pick<Lottery, 'plansDueQuery' | 'runPlans'>): Job[] {
   return [
     { name: 'lottery draws planned', everyMs: planEveryMs, run: () => runner.plan() },
     { name: 'lottery draws advanced', dueQuery: runner.dueQuery, run: () => runner.advance() },
+    { name: 'lottery subscriptions run', dueQuery: lottery.plansDueQuery, run: () => lottery.runPlans() },
     { name: 'lottery draws measured', everyMs: measureEveryMs, run: () => runner.measure() },
   ];
 }

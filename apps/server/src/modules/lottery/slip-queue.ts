@@ -37,6 +37,9 @@ export type PricedSlip = {
   ticketStakeMinor: bigint;
   ticketRebateMinor: bigint;
   trial: boolean;
+  /** The subscription that places it. */
+  planId: string | null;
+  stopOnWin: boolean;
   validUntil: Date;
   at: Date;
   currency: string;
@@ -46,7 +49,7 @@ export type PricedSlip = {
 };
 
 export type SlipVerdict = {
-  status: 'placed' | 'repeat' | 'expired' | 'closed' | 'blocked' | 'full' | 'insufficient';
+  status: 'placed' | 'repeat' | 'ended' | 'expired' | 'closed' | 'blocked' | 'full' | 'insufficient';
   /** The new slip; for `repeat` the one there is. */
   slip_id: string;
   balance: bigint | null;
@@ -72,6 +75,8 @@ const slipColumns: Column<PricedSlip>[] = [
   ['ticket_stakes', 'bigint', (slip) => slip.ticketStakeMinor],
   ['ticket_rebates', 'bigint', (slip) => slip.ticketRebateMinor],
   ['trials', 'boolean', (slip) => String(slip.trial)],
+  ['slip_plans', 'uuid', (slip) => slip.planId],
+  ['slip_stops', 'boolean', (slip) => String(slip.stopOnWin)],
   ['valid_untils', 'timestamptz', (slip) => slip.validUntil.toISOString()],
   ['ats', 'timestamptz', (slip) => slip.at.toISOString()],
   ['currencies', 'text', (slip) => slip.currency],

@@ -1,7 +1,7 @@
 // Reads slips and tickets of a player, as the contract describes them.
 
 import type { Language, LotterySlip, LotteryTicket } from '@perya/contract';
-import { pageSize } from '@perya/contract/constants';
+import { pageSize, type TicketEndReason } from '@perya/contract/constants';
 import { holderHash, ticketText } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -15,7 +15,11 @@ import type { Parts } from './parts.ts';
 import type { PricedSlip } from './slip-queue.ts';
 import { linesOf } from './ticket-lines.ts';
 
-export type TicketRequest = { merchant: Merchant; session: Session; language?: Language };
+export type TicketRequest = {
+  merchant: Merchant;
+  session: Pick<Session, 'bookId' | 'playerId' | 'trial'>;
+  language?: Language;
+};
 
 type SlipRow = {
   slip_id: string;
@@ -23,6 +27,7 @@ type SlipRow = {
   game_code: string;
   stake_minor: bigint;
   rebate_minor: bigint;
+  stop_on_win: boolean;
   placed_at: Date;
 };
 
@@ -34,7 +39,7 @@ export async function readSlip(
 ): Promise<LotterySlip | undefined> {
   const { bookId, playerId } = request.session;
   const { rows } = await parts.database.query<SlipRow>(
-    `select slip_id, request_id, game_code, stake_minor, rebate_minor, placed_at from lottery_slips
+    `select slip_id, request_id, game_code, stake_minor, rebate_minor, stop_on_win, placed_at from lottery_slips
       where merchant_id = $1 and player_id = $2 and request_id = $3`,
     [bookId, playerId, requestId],
   );
@@ -48,6 +53,7 @@ export async function readSlip(
     gameCode: row.game_code,
     stake: toWire(row.stake_minor, currency),
     rebate: toWire(row.rebate_minor, currency),
+    stopOnWin: row.stop_on_win,
     placedAt: row.placed_at.getTime(),
     tickets: tickets.map((ticket) => ticketView(parts, request, ticket)),
   };
@@ -86,6 +92,7 @@ export function placedSlip(
         draw_at: draw.drawAt,
         outcome: null,
         payout_minor: null,
+        why: null,
       },
     ];
   });
@@ -95,6 +102,7 @@ export function placedSlip(
     gameCode: slip.gameCode,
     stake: toWire(slip.ticketStakeMinor * count, currency),
     rebate: toWire(slip.ticketRebateMinor * count, currency),
+    stopOnWin: slip.stopOnWin,
     placedAt: slip.at.getTime(),
     tickets: rows.map((row) => ticketView(parts, request, row)),
   };
@@ -114,9 +122,9 @@ export async function readTicket(
 }
 
 const stateFilter = {
-  open: `d.state not in ('settled', 'void')`,
+  open: `d.state not in ('settled', 'void') and e.why is null`,
   won: `d.state = 'settled' and w.payout_minor is not null`,
-  ended: `d.state in ('settled', 'void')`,
+  ended: `(d.state in ('settled', 'void') or e.why is not null)`,
 } as const;
 
 /** One page of the player's tickets, newest first. */
@@ -161,6 +169,8 @@ type TicketRow = {
   draw_at: Date;
   outcome: string | null;
   payout_minor: bigint | null;
+  /** Given back before its draw closed. */
+  why: TicketEndReason | null;
 };
 
 async function readTicketRows(
@@ -172,10 +182,12 @@ async function readTicketRows(
 ): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `select t.ticket_id, t.slip_id, t.ticket_hash, t.player_id, t.lines, t.series, t.salt, t.stake_minor, t.rebate_minor, t.trial,
-            t.placed_at, d.game_code, d.numero, d.terms_hash, d.state, d.closes_at, d.draw_at, d.outcome, w.payout_minor
+            t.placed_at, d.game_code, d.numero, d.terms_hash, d.state, d.closes_at, d.draw_at, d.outcome, w.payout_minor,
+            e.why
        from lottery_tickets t
        join lottery_draws d on d.merchant_id = t.merchant_id and d.draw_id = t.draw_id
        left join lottery_wins w on w.merchant_id = t.merchant_id and w.draw_id = t.draw_id and w.ticket_hash = t.ticket_hash
+       left join lottery_ends e on e.merchant_id = t.merchant_id and e.draw_id = t.draw_id and e.ticket_hash = t.ticket_hash
       where t.merchant_id = $1 and ${where} order by ${order}`,
     [bookId, ...values],
   );
@@ -183,8 +195,8 @@ async function readTicketRows(
 }
 
 /** A draw's wins are written before they are paid: they are told once it is settled. */
-function stateOf({ state, payout_minor }: TicketRow): LotteryTicket['state'] {
-  if (state === 'void') return 'refunded';
+function stateOf({ state, payout_minor, why }: TicketRow): LotteryTicket['state'] {
+  if (state === 'void' || why !== null) return 'refunded';
   if (state !== 'settled') return 'open';
   return payout_minor === null ? 'lost' : 'won';
 }
@@ -241,6 +253,7 @@ function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: Ti
     ticketHash: row.ticket_hash,
     receipt: parts.signer.sign(`ticket1|${row.ticket_hash}`),
     outcome: isDrawn(row.state) ? outcomeOf(row.outcome) : null,
+    ended: row.why,
   };
 }
 

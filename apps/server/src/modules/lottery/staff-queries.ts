@@ -2,6 +2,7 @@
 import type { DrawState } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
+import { notEnded } from './draw-tickets.ts';
 
 type Key = { brandId: BrandId; drawId: string };
 
@@ -64,7 +65,7 @@ const columns = `d.draw_id, d.game_code, d.numero, d.state, d.closes_at, d.draw_
 /** Counted while the draw is not sealed; the seal keeps both figures. */
 const sales = `left join lateral (
   select count(*) as sold, sum(t.stake_minor) as stake from lottery_tickets t
-   where d.tickets is null and t.merchant_id = d.merchant_id and t.draw_id = d.draw_id and not t.trial) s on true`;
+   where d.tickets is null and t.merchant_id = d.merchant_id and t.draw_id = d.draw_id and not t.trial and ${notEnded}) s on true`;
 
 /** A step is late so long after it was due. */
 export const lateAfterMs = 30_000;

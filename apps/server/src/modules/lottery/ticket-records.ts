@@ -1,4 +1,4 @@
-// Tickets among a player's bet records: pages, totals and sums by day. A ticket of a void draw has no stake left.
+// Tickets among a player's bet records: pages, totals and sums by day. A ticket that was given back has no stake left.
 import { lotteryGameOfNode } from '@perya/lottery';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
@@ -24,10 +24,11 @@ export type TicketRecord = {
 };
 
 const paid = 'case when d.state = $6 then coalesce(w.payout_minor, 0) else 0 end';
-const staked = 'case when d.state = $7 then 0 else t.stake_minor - t.rebate_minor end';
+const staked = 'case when d.state = $7 or e.why is not null then 0 else t.stake_minor - t.rebate_minor end';
 const source = `lottery_tickets t
   join lottery_draws d on d.merchant_id = t.merchant_id and d.draw_id = t.draw_id
-  left join lottery_wins w on w.merchant_id = t.merchant_id and w.draw_id = t.draw_id and w.ticket_hash = t.ticket_hash`;
+  left join lottery_wins w on w.merchant_id = t.merchant_id and w.draw_id = t.draw_id and w.ticket_hash = t.ticket_hash
+  left join lottery_ends e on e.merchant_id = t.merchant_id and e.draw_id = t.draw_id and e.ticket_hash = t.ticket_hash`;
 const within = `t.merchant_id = $1 and t.player_id = $2 and t.placed_at >= $3 and t.placed_at < $4
   and ($5::text[] is null or d.game_code = any ($5::text[]))`;
 
@@ -53,7 +54,8 @@ export async function readTicketRecords(
   limit: number,
 ): Promise<TicketRecord[]> {
   const { rows } = await db.query<Row>(
-    `select t.ticket_id, d.game_code, ${staked} as stake, ${paid} as payout, d.state, t.placed_at, d.settled_at
+    `select t.ticket_id, d.game_code, ${staked} as stake, ${paid} as payout,
+            case when e.why is not null then $7 else d.state end as state, t.placed_at, coalesce(e.ended_at, d.settled_at) as settled_at
        from ${source} where ${within} order by t.ticket_id desc limit $8`,
     [...values(span), limit],
   );

@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { Posting } from '../ledger/index.ts';
 import { refundId } from './draw-ids.ts';
 import { announceBalances, announceDraw, announceTickets } from './draw-messages.ts';
-import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
+import { type Draw, type DrawParts, type Sides, type StepEnd, sidesOf } from './draw-parts.ts';
 import { markVoid, moveDraw } from './draw-queries.ts';
 import { type DrawTicket, ticketPages } from './draw-tickets.ts';
-import { dropExposure, type Sides, sidesOf } from './pay-draw.ts';
+import { dropExposure } from './pay-draw.ts';
 
 /** A planned draw that nobody could open before its sales would end has no tickets. */
 export async function voidDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
