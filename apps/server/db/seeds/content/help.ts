@@ -1,4 +1,5 @@
 // Demo data: the help centre, in groups of questions.
+import { helpLottery } from './help-lottery.ts';
 import { helpMore } from './help-more.ts';
 import type { SeedHelp } from './seed-shapes.ts';
 import { text } from './texts.ts';
@@ -132,4 +133,4 @@ const firstQuestions: SeedHelp[] = [
   },
 ];
 
-export const seedHelp: SeedHelp[] = [...firstQuestions, ...helpMore];
+export const seedHelp: SeedHelp[] = [...firstQuestions, ...helpLottery, ...helpMore];
