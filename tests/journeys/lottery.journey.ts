@@ -53,6 +53,7 @@ async function richMember(phone: Phone): Promise<void> {
 /** Chooses one of the two most likely bets, which wins every second time, and opens the slip. */
 async function buildSlip(phone: Phone): Promise<void> {
   const { page, say, like } = phone;
+  await nameOfGame(phone.language);
   await page.getByRole('tab', { name: say('bets.market.sum-side'), exact: true }).tap();
   const sides = page.getByRole('group', { name: say('bets.market.sum-side') });
   await sides.getByRole('button', { name: say('bets.word.big') }).tap();

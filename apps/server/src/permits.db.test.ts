@@ -138,9 +138,9 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys, messages, files, decided deposits and payment proofs are tested with their own modules. */
+/** Passkeys, messages, files, decided deposits, payment proofs, tickets and subscriptions are tested with their own modules. */
 const ownedElsewhere =
-  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$/u;
+  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$/u;
 /** A round's step needs its game's token; its proof is public. */
 const ownedByToken = ['POST /wps/round/step'];
 const sharedIds =

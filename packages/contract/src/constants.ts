@@ -406,6 +406,7 @@ export const actTables = [
   'files',
   'help_items',
   'inbox_messages',
+  'lottery_draws',
   'merchant_flags',
   'merchant_modules',
   'merchant_template_flags',

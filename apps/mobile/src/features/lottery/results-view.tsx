@@ -3,19 +3,20 @@ import type { DrawResult, LotteryGame } from '@perya/contract';
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Fold } from '@perya/ui';
 import { useState } from 'react';
+import { dayIn } from '../../page/day-span/day-span.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';
 import { Link } from '../../page/link.tsx';
-import { useMerchantDay } from '../../page/merchant-day.ts';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
+import { useStatus } from '../../page/status.ts';
 import { BoardTable } from './board-table.tsx';
 import styles from './results.module.css';
 import { useResults } from './use-results.ts';
 
 export function ResultsView({ game }: { game: LotteryGame }) {
   const t = useT();
-  const today = useMerchantDay();
+  const today = dayIn(useStatus().info.timeZone, new Date());
   const [day, setDay] = useState<string>();
   const pages = useResults(game.gameCode, day);
   const results = pages.data?.flatMap((page) => page.results);

@@ -236,7 +236,7 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
     return (
       <div className={styles['closed']} role="status">
         <p>
-          {t('lottery.salesEnded')} <bdi>{slip.numero}</bdi>
+          {slip.numero === '' ? t('draws.noSales') : t('lottery.salesEnded')} <bdi>{slip.numero}</bdi>
         </p>
         {next && seconds > 0 && (
           <Button tone="secondary" wide onClick={() => follow(next.numero)}>

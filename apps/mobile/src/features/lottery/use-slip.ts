@@ -38,6 +38,11 @@ export function useSlip(game: LotteryGame, terms: Terms) {
     if (slip.lines.length === 0) sessionStorage.removeItem(keyOf(gameCode));
     else sessionStorage.setItem(keyOf(gameCode), slipText(slip));
   }, [slip, gameCode]);
+  // Lines that were chosen while no draw was on sale belong to the first one that is.
+  useEffect(() => {
+    if (slip.lines.length > 0 && slip.numero === '' && upcoming !== '')
+      setSlip((before) => ({ ...before, numero: upcoming }));
+  }, [slip, upcoming]);
   // A slip without lines belongs to no draw yet.
   const shown = useMemo(
     () => (slip.lines.length === 0 ? { ...slip, numero: upcoming } : slip),

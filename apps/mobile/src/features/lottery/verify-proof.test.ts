@@ -150,13 +150,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     platformKey: platform.key,
     witnessKey: witness.key,
     serverTime: drawAt,
-    beacon: {
-      source: 'witness',
-      chain,
-      publicKey: bls.getPublicKey(secret).toHex(),
-      period: 3,
-      genesis: 1,
-    },
+    beacon: { source: 'witness', chain, publicKey: bls.getPublicKey(secret).toHex(), period: 3, genesis: 1 },
   };
   const ticket: ProvenTicket = {
     text: ticketText(mine),
