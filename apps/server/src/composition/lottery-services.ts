@@ -45,7 +45,15 @@ export function createLotteryServices(settings: LotterySettings, dependencies: D
   const signer = createPlatformSigner(secretKey);
   const witness = settings.witness && createWitness({ ...settings.witness, signer });
   const common = {
-    ...{ database, ledger, wallet, games, secretKey, informer, clock, onFault, signer },
+    database,
+    ledger,
+    wallet,
+    games,
+    secretKey,
+    informer,
+    clock,
+    onFault,
+    signer,
     brands: () => merchants.all(),
     schedule: drawSchedule,
   };

@@ -100,7 +100,7 @@ function EndPlan({ plan }: { plan: LotteryPlan }) {
       </Button>
     );
   return (
-    <div role="group" aria-label={t('lottery.endPlan')} className={styles['ask']}>
+    <fieldset aria-label={t('lottery.endPlan')} className={styles['ask']}>
       <p className={styles['soft']}>{t('lottery.endPlanText')}</p>
       <Button small tone="secondary" onClick={() => setAsks(false)}>
         {t('lottery.keepPlan')}
@@ -108,6 +108,6 @@ function EndPlan({ plan }: { plan: LotteryPlan }) {
       <Button small tone="primary" busy={busy} onClick={() => void end()}>
         {t('lottery.endPlanNow')}
       </Button>
-    </div>
+    </fieldset>
   );
 }

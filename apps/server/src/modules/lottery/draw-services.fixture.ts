@@ -73,7 +73,15 @@ export async function openDrawServices({
   const brands = () => [merchant];
   const informer = openInformer(database, merchant);
   const common = {
-    ...{ database, ledger, wallet, games: catalogue, secretKey, signer, clock, onFault, brands },
+    database,
+    ledger,
+    wallet,
+    games: catalogue,
+    secretKey,
+    signer,
+    clock,
+    onFault,
+    brands,
     informer,
     ...(games === 'own' ? {} : { schedule }),
   };

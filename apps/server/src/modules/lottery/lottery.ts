@@ -6,7 +6,7 @@ import { merchantUuid } from './draw-names.ts';
 import { readDrawRecord } from './draw-record.ts';
 import { gameMenu, readQuota } from './game-menu.ts';
 import { createOpenDraws } from './open-draws.ts';
-import type { LotteryDependencies, Parts, Signer } from './parts.ts';
+import type { LotteryDependencies, Parts, Signer, WitnessFacts } from './parts.ts';
 import { placeSlip, type SlipRequest } from './place-slip.ts';
 import { endPlan, listPlans, makePlan } from './plans.ts';
 import { plansDueQuery, runPlans } from './run-plans.ts';
@@ -15,7 +15,6 @@ import { listTickets, readSlip, readTicket, type TicketRequest } from './slip-vi
 
 export type Lottery = ReturnType<typeof createLottery>;
 type Facts = ValueOf<'GET /wps/lottery/facts'>;
-export type WitnessFacts = { key: string; beacon: NonNullable<Facts['beacon']> };
 
 /** `witness`: answers the public facts of the witness and its beacon; undefined: none, so no draw takes tickets. */
 export function createLottery(

@@ -2,7 +2,7 @@
 import type { LotteryGame } from '@perya/lottery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { Merchant } from '../../platform/http/index.ts';
+import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Informer } from '../inbox/index.ts';
@@ -29,6 +29,9 @@ export type LotteryDependencies = {
   schedule?: Schedule | undefined;
   onFault: (error: unknown, what: string) => void;
 };
+
+type Facts = ValueOf<'GET /wps/lottery/facts'>;
+export type WitnessFacts = { key: string; beacon: NonNullable<Facts['beacon']> };
 
 /** Signs as the platform: Ed25519, base64url. */
 export type Signer = { publicKey: string; sign: (text: string) => string };

@@ -191,8 +191,13 @@ test('without funds a draw is missed and told once, and the next is played', asy
   );
   const { accountId } = await services.wallet.accountOf(player, services.merchant.currency, new Date());
   await services.ledger.transfer({
-    ...{ bookId: player.bookId, opId: randomUUID(), fromId: from, toId: accountId, kind: 'deposit' },
-    ...{ amount: 2n * stake, at: new Date() },
+    bookId: player.bookId,
+    opId: randomUUID(),
+    fromId: from,
+    toId: accountId,
+    kind: 'deposit',
+    amount: 2n * stake,
+    at: new Date(),
   });
   await later(20);
   expect(await ticketsIn()).toEqual([0, 1, 3, 4]);

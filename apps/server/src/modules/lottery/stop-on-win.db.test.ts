@@ -101,11 +101,8 @@ test('[X-21 in part] once a ticket has won, those in later draws are given back 
   const query = { gameCode: game, numero, ticketHash: second?.ticketHash ?? '' };
   expect((await services.lottery.draw(services.merchant, query)).path).toBeNull();
   const list = await services.lottery.tickets(services.asking(player), { state: 'ended' });
-  expect(list.tickets.map(({ state, ended, payout }) => [state, ended, payout]).toSorted()).toEqual([
-    ['refunded', 'won', '100.00'],
-    ['refunded', 'won', '100.00'],
-    ['won', null, '97.00'],
-  ]);
+  const shown = list.tickets.map(({ state, ended, payout }) => `${state} ${ended} ${payout}`);
+  expect(shown.toSorted()).toEqual(['refunded won 100.00', 'refunded won 100.00', 'won null 97.00']);
   expect((await services.lottery.tickets(services.asking(player), { state: 'open' })).tickets).toEqual([]);
   await clean();
 });

@@ -3,8 +3,7 @@ import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { z } from 'zod';
 import { type BeaconSource, createBeacons } from './beacon-chains.ts';
-import type { WitnessFacts } from './lottery.ts';
-import type { Signer } from './parts.ts';
+import type { Signer, WitnessFacts } from './parts.ts';
 import { isSignedBy } from './platform-signer.ts';
 import { getAnswer, postSigned, WitnessAway, type WitnessPost } from './witness-answer.ts';
 

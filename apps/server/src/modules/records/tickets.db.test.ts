@@ -71,3 +71,17 @@ test('rounds and tickets stand together, and the sums by day, vendor and type co
     expect(whole).toBe(Math.round(Number(totals.net) * 100));
   }
 });
+
+test('a ticket that was given back before its draw closed has no stake left either', async () => {
+  await services.database.owner.query(
+    `insert into lottery_ends select t.merchant_id, t.draw_id, t.ticket_hash, 'won', now()
+       from lottery_tickets t join lottery_draws d using (merchant_id, draw_id) where d.state = 'open'`,
+  );
+  const { list, totals } = await betRecords(parts(), asking({ gameType: 'ELOTT' }));
+  expect(list.map(({ state, stake }) => `${state} ${stake}`).toSorted()).toEqual([
+    'rolledback 0.00',
+    'rolledback 0.00',
+    'settled 9.00',
+  ]);
+  expect(totals).toMatchObject({ rounds: 3, stake: '9.00', payout: '50.00' });
+});
