@@ -4,9 +4,10 @@ import { CallFailure } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, Dialog, Form, Select } from '@perya/ui';
 import { useId, useState } from 'react';
+import { useMoment } from '../app/times.ts';
 import { useFaultText } from '../session/office-call.ts';
 import styles from './act-dialog.module.css';
-import { Digest, Effects, useMoment } from './effects.tsx';
+import { Digest, Effects } from './effects.tsx';
 import { useAct } from './use-act.ts';
 
 export type Choice = {

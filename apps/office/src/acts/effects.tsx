@@ -3,7 +3,7 @@ import { actTables } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useBrand } from '../app/brand.ts';
-import { momentOf } from '../app/times.ts';
+import { useMoment } from '../app/times.ts';
 import { useSettingNames } from '../brand/setting-names.ts';
 import styles from './effects.module.css';
 import type { Signed } from './use-act.ts';
@@ -179,11 +179,4 @@ export function Digest({ digest }: { digest: string }) {
       {t('office.digest')} <code title={digest}>{`${digest.slice(0, 8)}…${digest.slice(-8)}`}</code>
     </p>
   );
-}
-
-/** A moment in the brand's zone, as text. */
-export function useMoment(): (iso: string) => string {
-  const { language } = useLanguage();
-  const brand = useBrand();
-  return (iso) => momentOf(iso, language, brand?.timeZone);
 }

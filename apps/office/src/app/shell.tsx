@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { Lock, LogOut, Moon, Sun, TriangleAlert, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useMoment } from '../acts/effects.tsx';
 import { LockDialog } from '../session/lock-dialog.tsx';
 import { call, caller, onFailedCall, useFaultText } from '../session/office-call.ts';
 import {
@@ -21,6 +20,7 @@ import { WeakBand } from '../session/weak-band.tsx';
 import { BrandContext } from './brand.ts';
 import { applyPreferences, readPreferences } from './preferences.ts';
 import styles from './shell.module.css';
+import { useMoment } from './times.ts';
 
 const gone: ReadonlySet<string> = new Set(['NOT_LOGGED_IN', 'SESSION_EXPIRED']);
 

@@ -1,5 +1,7 @@
 // Moments as staff read them: how long from now, and the time in the brand's zone.
+import { useLanguage } from '@perya/locales/page';
 import { useEffect, useState } from 'react';
+import { useBrand } from './brand.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -26,7 +28,7 @@ const unit = (value: number, name: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
 
 /** A moment in the brand's zone: "23 Nov, 16:05". */
-export function momentOf(iso: string, language: string, timeZone: string | undefined): string {
+function momentOf(iso: string, language: string, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -42,4 +44,11 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** A moment in the brand's zone, as text. */
+export function useMoment(): (iso: string) => string {
+  const { language } = useLanguage();
+  const brand = useBrand();
+  return (iso) => momentOf(iso, language, brand?.timeZone);
 }

@@ -3,8 +3,8 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
+import { useMoment } from '../app/times.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import { type ExportedAudit, type ExportTexts, exportedHtml } from './exported-audit.ts';
 

@@ -5,11 +5,11 @@ import { Badge, Button, buttonClass, classes, EmptyState } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useMoment } from '../acts/effects.tsx';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import type { ContentSearch } from '../app/search.ts';
+import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import styles from './content.module.css';
 

@@ -6,7 +6,7 @@ import { Button, languageName, Select } from '@perya/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { useMoment } from '../acts/effects.tsx';
+import { useMoment } from '../app/times.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import styles from './content.module.css';
 import type { Choices } from './content-body.ts';

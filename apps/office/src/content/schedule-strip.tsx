@@ -3,10 +3,9 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { type Translate, useLanguage, useT } from '@perya/locales/page';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
 import { Loaded } from '../app/screen.tsx';
-import { useNow } from '../app/times.ts';
+import { useMoment, useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import styles from './content.module.css';
 

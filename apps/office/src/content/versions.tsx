@@ -1,8 +1,8 @@
 // What was saved before: each former version with what changed when it was replaced; and two versions beside each other.
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
-import { useMoment } from '../acts/effects.tsx';
 import detail from '../app/detail.module.css';
+import { useMoment } from '../app/times.ts';
 import styles from './content.module.css';
 import { type AnyBody, differencesOf } from './content-body.ts';
 import type { Edited } from './use-edited.ts';

@@ -3,8 +3,8 @@ import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMoment } from '../acts/effects.tsx';
 import detail from '../app/detail.module.css';
+import { useMoment } from '../app/times.ts';
 import styles from './deposits.module.css';
 import type { OneDeposit } from './queue.ts';
 

@@ -3,11 +3,10 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
-import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { Fact } from '../app/fact.tsx';
-import { lengthOf, useNow } from '../app/times.ts';
+import { lengthOf, useMoment, useNow } from '../app/times.ts';
 import { may } from '../session/use-session.ts';
 
 export type OneDocument = OfficeValue<'GET /ops/identity/one'>;

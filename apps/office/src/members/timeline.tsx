@@ -5,9 +5,9 @@ import { useLanguage, useT } from '@perya/locales/page';
 import { Button, formatMoney, Select } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMoment } from '../acts/effects.tsx';
 import { useBrand } from '../app/brand.ts';
 import { stateName } from '../app/state-name.ts';
+import { useMoment } from '../app/times.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import styles from './members.module.css';
 

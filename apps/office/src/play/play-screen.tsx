@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { useMoment } from '../acts/effects.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import styles from './play.module.css';
 

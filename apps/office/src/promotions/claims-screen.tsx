@@ -5,10 +5,10 @@ import { Badge, classes, EmptyState, Field, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useMoment } from '../acts/effects.tsx';
 import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { ClaimDetail } from './claim-detail.tsx';
 
