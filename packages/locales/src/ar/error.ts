@@ -145,7 +145,7 @@ export const error = {
   'error.ROUND_TOO_SOON': 'بدأت الجولة الأخيرة للتو. يرجى الانتظار لحظة.',
   'error.DRAW_UNKNOWN': 'لا يوجد سحب كهذا.',
   'error.TICKET_UNKNOWN': 'لا توجد تذكرة كهذه لديك.',
-  'error.PLAN_UNKNOWN': 'لا يوجد اشتراك كهذا لديك.',
+  'error.PLAN_UNKNOWN': 'لا اشتراك كهذا لديك.',
   'error.DRAW_CLOSED': 'انتهى البيع لهذا السحب. لم يُخصم شيء.',
   'error.SLIP_EXPIRED': 'وصلت القسيمة متأخرة. لم تُسجَّل ولم يُخصم شيء.',
   'error.NUMBER_FULL': 'اكتمل حد الرهان على أحد هذه الأرقام. لم يُخصم شيء؛ اختر مبلغًا أقل أو رقمًا آخر.',
