@@ -38,6 +38,7 @@ export async function insertMessage(tx: Queryable, row: MessageRow): Promise<voi
   ]);
 }
 
+/** Newest first, by the time: ids of messages that an act of staff has written are in no order of time. */
 export async function readMessages(
   db: Queryable,
   bookId: BookId,
@@ -47,7 +48,8 @@ export async function readMessages(
   const of = [bookId, playerId];
   const [page, counted] = await Promise.all([
     db.query<MessageRow>(
-      'select * from inbox_messages where merchant_id = $1 and player_id = $2 order by id desc limit $3 offset $4',
+      `select * from inbox_messages where merchant_id = $1 and player_id = $2
+        order by created_at desc, id desc limit $3 offset $4`,
       [...of, place.limit, place.offset],
     ),
     db.query<{ count: bigint }>(
@@ -75,7 +77,10 @@ export async function markRead(
   at: Date,
 ): Promise<void> {
   await db.query(
-    'update inbox_messages set read_at = $4 where merchant_id = $1 and player_id = $2 and id <= $3 and read_at is null',
+    `update inbox_messages m set read_at = $4 from inbox_messages seen
+      where seen.merchant_id = $1 and seen.player_id = $2 and seen.id = $3
+        and m.merchant_id = $1 and m.player_id = $2 and m.read_at is null
+        and (m.created_at, m.id) <= (seen.created_at, seen.id)`,
     [bookId, playerId, messageId, at],
   );
 }
