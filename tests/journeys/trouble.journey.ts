@@ -184,7 +184,7 @@ test('a game that is not ready says so and does not launch', async () => {
   await withPhone({ serviceWorker: true }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
-    await phone.go('/m/provider?vassalage=LOTT');
+    await phone.go('/m/provider?vassalage=BGS');
     await phone
       .button(new RegExp(`^${say('lobby.comingSoon')} `, 'u'))
       .first()
@@ -194,7 +194,7 @@ test('a game that is not ready says so and does not launch', async () => {
       .filter({ hasText: say('lobby.comingSoonHint') })
       .waitFor();
     await expectScreen(phone);
-    expect(phone.place()).toBe('/m/provider?vassalage=LOTT');
+    expect(phone.place()).toBe('/m/provider?vassalage=BGS');
   });
 });
 
