@@ -54,7 +54,7 @@ test('[X-19 in part] [X-27 in part] a late draw is held by one person at once, a
   await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
   await dialog.getByText(say('office.signsTwo')).waitFor();
   await dialog.getByRole('button', { name: say('office.sign') }).click();
-  await detail.getByText(say('office.proposedBy', { name: 'Hugo Tan' })).waitFor();
+  await detail.getByRole('link', { name: say('office.proposedBy', { name: 'Hugo Tan' }) }).waitFor();
   await hugo.close();
 
   const iris = await takeDesk('Iris', {

@@ -46,9 +46,9 @@ export const helpLottery: SeedHelp[] = [
     tag: 'lottery-slip',
     parent: 'lottery',
     title: text(
-      'My connection broke while I placed a slip',
-      '投注时断网了怎么办？',
-      'انقطع الاتصال وأنا أضع القسيمة',
+      'The network failed while I placed a slip',
+      '投注时网络中断怎么办？',
+      'تعطلت الشبكة وأنا أضع القسيمة',
     ),
     content: text(
       '<p>Your phone repeats the same slip until it knows: it is placed once or not at all. "Not placed, nothing was taken" is what our server said.</p><p>A slip that arrives after sales have ended is refused. It is never moved to the next draw without your tap.</p>',
