@@ -10,11 +10,10 @@ import { type BookId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { merchantUuid } from './draw-names.ts';
-import { notEnded } from './draw-tickets.ts';
+import { notEnded, readSoldNumbers } from './draw-tickets.ts';
 import { requireGame } from './game-directory.ts';
 import type { Parts } from './parts.ts';
 import { outcomeOf } from './slip-view.ts';
-import { linesOf } from './ticket-lines.ts';
 
 type DrawRow = {
   draw_id: string;
@@ -109,7 +108,7 @@ export async function readDrawRecord(
     pool: poolRecord(row.pool, money),
     soldNumbers:
       game.engine === 'raffle' && row.outcome !== null
-        ? await readSoldNumbers(parts, soleBookOf(merchant.id), row.draw_id)
+        ? await readSoldNumbers(parts.database, { brand: merchant, drawId: row.draw_id })
         : null,
     voidReason: row.void_reason,
     path:
@@ -145,16 +144,6 @@ function poolRecord(text: string | null, money: Money): DrawRecord['pool'] {
     unwonAfter: pool.unwonAfter,
     shares: pool.shares.map(({ units, share }) => ({ units, share: share === null ? null : amount(share) })),
   };
-}
-
-/** The numbers of a raffle's tickets, ascending: it draws among them. */
-async function readSoldNumbers(parts: Parts, bookId: BookId, drawId: string): Promise<number[]> {
-  const { rows } = await parts.database.query<{ lines: string }>(
-    `select lines from lottery_tickets t where merchant_id = $1 and draw_id = $2 and not trial and ${notEnded}`,
-    [bookId, drawId],
-  );
-  const numbers = rows.flatMap(({ lines }) => linesOf(lines).map(({ pick }) => Number(pick)));
-  return numbers.sort((a, b) => a - b);
 }
 
 /** Null before the seal, and for a ticket outside of it: a trial ticket, or one that was given back before the close. */

@@ -37,12 +37,14 @@ type TicketRow = {
 export const notEnded = `not exists (select from lottery_ends e
   where e.merchant_id = t.merchant_id and e.draw_id = t.draw_id and e.ticket_hash = t.ticket_hash)`;
 
+type DrawKey = Pick<Draw, 'brand' | 'drawId'>;
+
 const pageSize = 2000;
 
 /** Without tickets that were given back before the close. `trial`: trial tickets too, which stand outside the seal. */
 export async function* ticketPages(
   db: Queryable,
-  { brand, drawId }: Draw,
+  { brand, drawId }: DrawKey,
   { trial }: { trial: boolean },
 ): AsyncGenerator<DrawTicket[]> {
   for (let after = ''; ; ) {
@@ -73,6 +75,14 @@ const toTicket = (row: TicketRow): DrawTicket => ({
   trial: row.trial,
   placedAt: row.placed_at,
 });
+
+/** A raffle's numbers in tickets of the seal, ascending. */
+export async function readSoldNumbers(db: Queryable, draw: DrawKey): Promise<number[]> {
+  const sold = new Set<number>();
+  for await (const page of ticketPages(db, draw, { trial: false }))
+    for (const { lines } of page) for (const { pick } of lines) sold.add(Number(pick));
+  return [...sold].sort((one, other) => one - other);
+}
 
 const leavesAtOnce = 20_000;
 

@@ -1,6 +1,6 @@
 // Plans draws ahead, puts their seeds in deposit with the witness, and opens those that it holds.
 import { createHash, randomBytes } from 'node:crypto';
-import { type LotteryGame, lotteryGames, nextDraws, type Terms, termsOf } from '@perya/lottery';
+import { type LotteryGame, lotteryGames, nextDraws, type Terms } from '@perya/lottery';
 import { roundAt } from '@perya/lottery/beacon';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
@@ -8,6 +8,7 @@ import { newId } from '../../platform/random.ts';
 import { type Chain, recordChain } from './beacon-chains.ts';
 import type { Draw, DrawParts } from './draw-parts.ts';
 import { markVoid, openDraws, readPlannedDraws } from './draw-queries.ts';
+import { currentTerms } from './game-directory.ts';
 import type { Schedule, Upcoming } from './parts.ts';
 import type { SeedDeposit } from './witness.ts';
 import { WitnessRefusal } from './witness-answer.ts';
@@ -81,8 +82,6 @@ const poolSalesEndMs = 15 * 60_000;
 
 type Planning = { parts: DrawParts; brand: Merchant; game: LotteryGame; chain: Chain };
 
-const termsByGame = new Map<string, Terms>();
-
 /** The terms of draws that are planned now. */
 export async function recordTerms(
   tx: Queryable,
@@ -90,8 +89,7 @@ export async function recordTerms(
   game: LotteryGame,
   now: Date,
 ): Promise<Terms> {
-  const terms = termsByGame.get(game.code) ?? termsOf(game);
-  termsByGame.set(game.code, terms);
+  const terms = currentTerms(game);
   await tx.query(
     `insert into lottery_terms (merchant_id, game_code, hash, text, created_at) values ($1, $2, $3, $4, $5)
      on conflict (merchant_id, game_code, hash) do nothing`,

@@ -6,7 +6,7 @@ import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { markVoid, moveDraw } from './draw-queries.ts';
-import { ticketPages } from './draw-tickets.ts';
+import { readSoldNumbers } from './draw-tickets.ts';
 import { longestWaitMs } from './transitions.ts';
 
 const beaconPauseMs = 250;
@@ -27,7 +27,7 @@ export async function revealDraw(parts: DrawParts, draw: Draw): Promise<StepEnd>
     await markVoid(database, draw, 'no-beacon', clock.now());
     return undefined;
   }
-  const soldNumbers = draw.game.engine === 'raffle' ? await readSoldNumbers(parts, draw) : [];
+  const soldNumbers = draw.game.engine === 'raffle' ? await readSoldNumbers(database, draw) : [];
   if (draw.game.engine === 'raffle' && soldNumbers.length < rafflePrizes) {
     await markVoid(database, draw, 'too-few-sold', clock.now());
     return undefined;
@@ -61,12 +61,4 @@ export function outcomeWith(
   if (root === null) throw new Error(`the draw ${numero} of ${game.code} has no root`);
   const serverSeed = drawSeed({ seed, merchant, game: game.code, numero, root, beacon });
   return drawOutcome(game, { serverSeed, root, no }, soldNumbers);
-}
-
-/** A raffle's numbers in tickets of the seal, ascending. */
-export async function readSoldNumbers({ database }: DrawParts, draw: Draw): Promise<number[]> {
-  const sold = new Set<number>();
-  for await (const page of ticketPages(database, draw, { trial: false }))
-    for (const { lines } of page) for (const { pick } of lines) sold.add(Number(pick));
-  return [...sold].sort((one, other) => one - other);
 }
