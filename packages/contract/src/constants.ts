@@ -475,3 +475,34 @@ export const lookKinds = [
   'other',
 ] as const;
 export type LookKind = (typeof lookKinds)[number];
+
+/** The types of game by which agents earn. */
+export const earningTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+export type EarningType = (typeof earningTypes)[number];
+/** What a contract covers: all types together, or one. */
+export const contractTypes = ['CONS', ...earningTypes] as const;
+export type ContractType = (typeof contractTypes)[number];
+export const earningKinds = ['rebate', 'salary', 'hourly', 'dividend'] as const;
+export type EarningKind = (typeof earningKinds)[number];
+export const contractStates = [
+  'offered',
+  'accepted',
+  'running',
+  'ending',
+  'ended',
+  'superseded',
+  'refused',
+  'withdrawn',
+  'lapsed',
+] as const;
+export type ContractState = (typeof contractStates)[number];
+/** The state of an agent: `held` is paid nothing until released, `excluded` earns no more by their own exclusion. */
+export const agentStates = ['active', 'held', 'ended', 'excluded'] as const;
+export type AgentState = (typeof agentStates)[number];
+export const statementStates = ['settled', 'held', 'waiting', 'posted'] as const;
+export type StatementState = (typeof statementStates)[number];
+/** The spans of the team's figures. */
+export const kpiSpans = ['today', 'yesterday', 'week', 'lastWeek', 'month', 'lastMonth'] as const;
+export type KpiSpan = (typeof kpiSpans)[number];
+/** The most codes of an agent that are not revoked, and agents in one line. */
+export const agentRules = { codes: 20, depth: 30, downlinePage: 36, searchFrom: 3 } as const;
