@@ -1,6 +1,6 @@
 // An agent's statements: items with their sums, opened down to source lines and the members' days, which the phone verifies.
 import { z } from 'zod';
-import { agentErrors, agentNo, earningType } from './agent.ts';
+import { agentErrors, agentNo, commissionType } from './agent.ts';
 import { contractHash } from './agent-contract.ts';
 import { amount, day, defineCall, instant, memberErrors, pageNo } from './call.ts';
 import { contractTypes, earningKinds, statementFormats, statementStates } from './constants.ts';
@@ -133,7 +133,7 @@ const lines = defineCall({
       z.strictObject({
         day,
         name: z.string().describe('masked, or "private"'),
-        type: earningType,
+        type: commissionType,
         rounds: z.int(),
         turnover: amount,
       }),

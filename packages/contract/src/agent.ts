@@ -1,12 +1,12 @@
 // What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
 import { amount, day, defineCall, instant, notSensitive, pageNo, searchText, sessionErrors } from './call.ts';
-import { agentRules, agentStates, earningKinds, earningTypes, kpiSpans } from './constants.ts';
+import { agentRules, agentStates, earningKinds, commissionTypes, kpiSpans } from './constants.ts';
 
 /** Refusals of every call with the permit `agent`. */
 export const agentErrors = [...sessionErrors, 'FEATURE_UNAVAILABLE'] as const;
 export const agentNo = z.coerce.number().int().min(1).max(2_147_483_647);
-export const earningType = z.enum(earningTypes);
+export const commissionType = z.enum(commissionTypes);
 
 const change = z
   .number()
@@ -93,7 +93,7 @@ const teamKpi = defineCall({
     own: figures.describe('of members directly under the agent'),
     branches: figures.describe('of the agents below and theirs'),
     change: z.strictObject({ turnover: change, ngr: change, active: change, joined: change }),
-    byType: z.array(z.strictObject({ type: earningType, turnover: amount, ngr: amount })),
+    byType: z.array(z.strictObject({ type: commissionType, turnover: amount, ngr: amount })),
   }),
   errors: agentErrors,
   example: {

@@ -477,10 +477,10 @@ export const lookKinds = [
 export type LookKind = (typeof lookKinds)[number];
 
 /** The types of game by which agents earn. */
-export const earningTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
-export type EarningType = (typeof earningTypes)[number];
+export const commissionTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+export type CommissionType = (typeof commissionTypes)[number];
 /** What a contract covers: all types together, or one. */
-export const contractTypes = ['CONS', ...earningTypes] as const;
+export const contractTypes = ['CONS', ...commissionTypes] as const;
 export type ContractType = (typeof contractTypes)[number];
 export const earningKinds = ['rebate', 'salary', 'hourly', 'dividend'] as const;
 export type EarningKind = (typeof earningKinds)[number];

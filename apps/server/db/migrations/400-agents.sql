@@ -18,6 +18,9 @@ create table game_accounts (
   unique (merchant_id, game_no)
 );
 
+-- The account of a round's stakes, so that what is given back or won later comes from the same one.
+alter table vendor_rounds add column side_id uuid;
+
 -- The edge of a vendor's games by type, as staff entered it. Without a row its games count for nobody.
 create table vendor_edges (
   merchant_id integer not null,
@@ -171,6 +174,13 @@ create table agent_contract_steps (
   foreign key (merchant_id, contract_id) references agent_contracts (merchant_id, contract_id)
 );
 
+-- The day that entries are added to; days before the first were before agents were kept.
+create table agent_open_days (
+  merchant_id integer primary key,
+  first_day date not null,
+  day date not null check (day >= first_day)
+);
+
 -- How far an account's entries have been added to its days.
 create table agent_cursors (
   merchant_id integer not null,
@@ -192,6 +202,8 @@ create table member_days (
   -- known once the day is closed; null agent: the operator's own
   agent_no integer,
   counted boolean,
+  -- a proven telephone and a paid deposit
+  eligible boolean,
   active boolean,
   primary key (merchant_id, day, player_id)
 );
@@ -205,6 +217,8 @@ create table member_day_sums (
   rounds integer not null,
   -- what was given back is taken off
   stake_minor bigint not null,
+  -- each entry's stake by the account's weight, rounded towards zero
+  turnover_minor bigint not null,
   payout_minor bigint not null,
   -- the stakes' share of a jackpot's pool
   pool_minor bigint not null,
@@ -218,7 +232,7 @@ create table member_hours (
   hour smallint not null check (hour between 0 and 24),
   player_id uuid not null,
   game_no integer not null,
-  stake_minor bigint not null,
+  turnover_minor bigint not null,
   primary key (merchant_id, day, hour, player_id, game_no)
 );
 

@@ -141,6 +141,15 @@ CREATE INDEX agent_members_of_agent ON public.agent_members USING btree (merchan
 CREATE UNIQUE INDEX agent_members_now ON public.agent_members USING btree (merchant_id, player_id) WHERE (to_day IS NULL);
 grant insert, select on agent_members to perya_app;
 
+create table agent_open_days (
+  merchant_id integer not null,
+  first_day date not null,
+  day date not null,
+  constraint agent_open_days_pkey PRIMARY KEY (merchant_id),
+  constraint agent_open_days_check CHECK ((day >= first_day))
+);
+grant delete, insert, select, update on agent_open_days to perya_app;
+
 create table agent_places (
   merchant_id integer not null,
   agent_no integer not null,
@@ -267,6 +276,7 @@ create table member_day_sums (
   game_no integer not null,
   rounds integer not null,
   stake_minor bigint not null,
+  turnover_minor bigint not null,
   payout_minor bigint not null,
   pool_minor bigint not null,
   constraint member_day_sums_pkey PRIMARY KEY (merchant_id, day, player_id, game_no)
@@ -284,6 +294,7 @@ create table member_days (
   bonus_minor bigint not null default 0,
   agent_no integer,
   counted boolean,
+  eligible boolean,
   active boolean,
   constraint member_days_pkey PRIMARY KEY (merchant_id, day, player_id),
   constraint member_days_check CHECK ((to_seq >= from_seq))
@@ -297,7 +308,7 @@ create table member_hours (
   hour smallint not null,
   player_id uuid not null,
   game_no integer not null,
-  stake_minor bigint not null,
+  turnover_minor bigint not null,
   constraint member_hours_pkey PRIMARY KEY (merchant_id, day, hour, player_id, game_no),
   constraint member_hours_hour_check CHECK (((hour >= 0) AND (hour <= 24)))
 );

@@ -20,6 +20,12 @@
 --   security definer
 --   set search_path=public, pg_temp, TimeZone=UTC
 
+-- function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint)
+--   returns boolean
+
+-- function agent_fold(in_merchant_id integer, in_accounts uuid[])
+--   returns integer
+
 -- function audit_append(in_merchant_id integer, in_at timestamp with time zone, in_staff_id text, in_session_id uuid, in_ip text, in_act text, in_outcome text, in_subject text, in_player_id uuid, in_reason text, in_body text, in_sig text)
 --   returns bigint
 --   security definer
@@ -105,6 +111,12 @@
 
 -- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone)
 --   returns TABLE(ord bigint, id uuid)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_open_game(in_merchant_id integer, in_id uuid, in_kind text, in_currency text, in_owner_id uuid, at timestamp with time zone, in_game_type text, in_vendor text, in_edge_ppm integer, in_weight_ppm integer)
+--   returns uuid
 --   security definer
 --   set search_path=public, pg_temp
 --   granted to perya_app

@@ -3,7 +3,7 @@
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { createLedger } from '../ledger/index.ts';
-import { escrowOf } from './draw-names.ts';
+import { ownerOf } from './draw-names.ts';
 import { notEnded } from './draw-tickets.ts';
 
 export type LotteryDifference = {
@@ -75,7 +75,7 @@ async function readDifferences(db: Database, tx: Tx): Promise<LotteryDifference[
   const ledger = createLedger(db);
   const found: LotteryDifference[] = [];
   for (const { bookId, gameCode, currency, escrow, carried } of (await tx.query<Game>(games)).rows) {
-    const owned = await ledger.balancesOf(bookId, escrowOf(bookId, gameCode, currency).ownerId ?? '', tx);
+    const owned = await ledger.balancesOf(bookId, ownerOf(gameCode), tx);
     const balanceOf = (kind: string) => owned.find((account) => account.kind === kind)?.balance ?? 0n;
     const compared = [
       ['escrow', escrow, balanceOf('lottery_escrow')],
