@@ -1,0 +1,110 @@
+/** What a contract would bring with other figures: which gate fails, what the next tier asks for and adds. */
+import { type Rate, tiersOf } from './contract-terms.ts';
+import { floorDiv } from './exact.ts';
+import { computeItem, type HeldContract, type Item, type LineBase } from './item.ts';
+import { type GateName, gateHolds, gateNames, type TeamFigures, tierReached } from './team.ts';
+
+/** The period that sliders start from: one's own contract, the team's figures and the lines of the item. */
+export type WhatIfBasis = {
+  contract: HeldContract;
+  team: TeamFigures;
+  /** Base of each source and the highest rate paid below it; for sources that earned nothing too. */
+  sources: readonly Omit<LineBase, 'sharePpm'>[];
+  paidBelowMinor: bigint;
+  minimumPayableMinor: bigint;
+};
+
+/** Where the sliders stand; an absent one leaves its figure as it was. */
+export type WhatIfChange = Partial<TeamFigures>;
+
+export type GateState = { gate: GateName; required: bigint; actual: bigint; missing: bigint; holds: boolean };
+
+export type TierState = { tier: number; rate: Rate; holds: boolean; gates: readonly GateState[] };
+
+export type NextTier = {
+  tier: number;
+  rate: Rate;
+  /** The gates that fail, with what is missing. */
+  missing: readonly GateState[];
+  /** What the item would earn with these gates reached by exactly what is missing, less what it earns now. */
+  gainMinor: bigint;
+};
+
+export type WhatIf = {
+  team: TeamFigures;
+  /** The tier reached, from 0, and its rate; null if none. */
+  tier: number | null;
+  rate: Rate | null;
+  earnedMinor: bigint;
+  tiers: readonly TierState[];
+  /** The next tier up that fails; null at the top. */
+  next: NextTier | null;
+};
+
+function gateStates({ contract, team }: Pick<WhatIfBasis, 'contract' | 'team'>, tier: number): GateState[] {
+  const gates = tiersOf(contract.terms)[tier]?.gates;
+  if (!gates) return [];
+  return gateNames
+    .filter((gate) => gates[gate] > 0)
+    .map((gate) => {
+      const [required, actual] = [BigInt(gates[gate]), BigInt(team[gate])];
+      const holds = gateHolds(gate, gates, team);
+      return { gate, required, actual, missing: holds ? 0n : required - actual, holds };
+    });
+}
+
+/** Bases grow in proportion to the figure that they are parts of: turnover, or net loss for dividends. */
+function scaledBases(basis: WhatIfBasis, team: TeamFigures): LineBase[] {
+  const figure = basis.contract.terms.kind === 'dividend' ? 'netLossMinor' : 'turnoverMinor';
+  const [to, from] = [team[figure], basis.team[figure]];
+  const rate = tiersOf(basis.contract.terms)[tierReached(basis.contract.terms, team)]?.rate;
+  const ratePpm = rate?.rateType === 'P' ? rate.ratePpm : 0;
+  return basis.sources.flatMap((source) => {
+    const baseMinor = from > 0n ? floorDiv(source.baseMinor * to, from) : source.baseMinor;
+    if (rate?.rateType === 'F') return [{ ...source, baseMinor, belowPpm: 0, sharePpm: 0 }];
+    return ratePpm > source.belowPpm ? [{ ...source, baseMinor, sharePpm: ratePpm - source.belowPpm }] : [];
+  });
+}
+
+function itemAt(basis: WhatIfBasis, team: TeamFigures): Item {
+  const { contract, paidBelowMinor, minimumPayableMinor } = basis;
+  const bases = scaledBases(basis, team);
+  return computeItem({ contract, team, bases, paidBelowMinor, carriedInMinor: 0n, minimumPayableMinor });
+}
+
+function withGatesReached(team: TeamFigures, gates: readonly GateState[]): TeamFigures {
+  const reached = { ...team };
+  for (const { gate, required, holds } of gates) {
+    if (holds) continue;
+    if (gate === 'activeMembers') reached.activeMembers = Number(required);
+    else reached[gate] = required;
+  }
+  return reached;
+}
+
+/** The item, gates and next tier with the sliders where they stand. What agents below would earn is left as it was. */
+export function whatIf(basis: WhatIfBasis, change: WhatIfChange = {}): WhatIf {
+  const team = { ...basis.team, ...change };
+  const item = itemAt(basis, team);
+  const changed = { contract: basis.contract, team };
+  const tiers = tiersOf(basis.contract.terms).map(({ rate }, tier) => {
+    const gates = gateStates(changed, tier);
+    return { tier, rate, gates, holds: gates.every(({ holds }) => holds) };
+  });
+  const next = tiers.find(({ tier, holds }) => tier > (item.tier ?? -1) && !holds);
+  return {
+    team,
+    tier: item.tier,
+    rate: item.rate,
+    earnedMinor: item.earnedMinor,
+    tiers,
+    next: next
+      ? {
+          tier: next.tier,
+          rate: next.rate,
+          missing: next.gates.filter(({ holds }) => !holds),
+          gainMinor: itemAt(basis, withGatesReached(team, next.gates)).earnedMinor - item.earnedMinor,
+        }
+      : null,
+  };
+}
