@@ -28,7 +28,7 @@ export const contractTerms = z
   .strictObject({
     kind: z.enum(earningKinds),
     type,
-    period: z.enum(['day', 'hour', 'week', 'halfMonth', 'month']),
+    period: z.enum(['day', 'hour', 'week', 'half-month', 'month']),
     tiers: z.array(tier).min(1).max(20).describe('a rebate has one without gates'),
     cap: money.nullable().describe('the most of one period'),
     carry: z.enum(['none', 'one', 'all']),
@@ -187,7 +187,7 @@ const dividendAsked = byType(
   z.strictObject({
     contractId: uuid,
     ...asked,
-    period: z.enum(['week', 'halfMonth', 'month']),
+    period: z.enum(['week', 'half-month', 'month']),
     minimumBet: money,
     netLoss: money,
     activeMember: z.int(),

@@ -1,7 +1,7 @@
 // What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
 import { amount, day, defineCall, instant, notSensitive, pageNo, searchText, sessionErrors } from './call.ts';
-import { agentRules, agentStates, earningKinds, commissionTypes, kpiSpans } from './constants.ts';
+import { agentRules, agentStates, commissionTypes, earningKinds, kpiSpans } from './constants.ts';
 
 /** Refusals of every call with the permit `agent`. */
 export const agentErrors = [...sessionErrors, 'FEATURE_UNAVAILABLE'] as const;

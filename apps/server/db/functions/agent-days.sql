@@ -85,7 +85,7 @@ end $$;
 
 -- Closes a day: adds what is left, notes whose member each player was and whether they count, and opens the next day. Answers false where
 -- another caller has closed it. `active_minor`: the turnover from which a member is active on a day.
-create or replace function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint) returns boolean
+create or replace function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint, at timestamptz) returns boolean
 language plpgsql volatile as $$
 declare
   ends_at timestamptz;
@@ -124,7 +124,7 @@ begin
   update member_days set eligible = false, active = false
    where merchant_id = in_merchant_id and day = in_day and (eligible is null or active is null);
   insert into agent_runs (merchant_id, kind, first_day, last_day, state, next_at)
-    values (in_merchant_id, 'day', in_day, in_day, 'folded', clock_timestamp());
+    values (in_merchant_id, 'day', in_day, in_day, 'folded', at);
   update agent_open_days set day = in_day + 1 where merchant_id = in_merchant_id;
   return true;
 end $$;

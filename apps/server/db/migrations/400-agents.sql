@@ -205,6 +205,8 @@ create table member_days (
   -- a proven telephone and a paid deposit
   eligible boolean,
   active boolean,
+  -- the member's net loss of the day in all types, without the cap of a month; known once the day is frozen
+  ngr_minor bigint,
   primary key (merchant_id, day, player_id)
 );
 create index member_days_of_agent on member_days (merchant_id, agent_no, day) where agent_no is not null;
@@ -267,8 +269,8 @@ create table agent_roots (
   agent_no integer not null,
   measure text not null check (measure in ('turnover', 'ngr')),
   leaves integer not null,
-  -- canonical JSON of the sums by type
-  sums text not null,
+  -- by type, in the order of the contract's types
+  sums bigint[] not null,
   root text not null check (root ~ '^[0-9a-f]{64}$'),
   primary key (merchant_id, day, agent_no, measure)
 );
@@ -279,13 +281,15 @@ create table agent_runs (
   kind text not null check (kind in ('day', 'rebate', 'salary', 'hourly', 'dividend')),
   first_day date not null,
   last_day date not null check (last_day >= first_day),
+  -- of hourly earnings; else -1
+  hour smallint not null default -1 check (hour between -1 and 23),
   state text not null check (state in ('due', 'folded', 'frozen', 'settled', 'posted', 'stopped')),
   -- the next step is due then; null: none is
   next_at timestamptz,
   result_hash text,
   reason text,
   failures integer not null default 0,
-  primary key (merchant_id, kind, first_day, last_day)
+  primary key (merchant_id, kind, first_day, last_day, hour)
 );
 create index agent_runs_due on agent_runs (merchant_id, next_at) where next_at is not null;
 
@@ -297,8 +301,9 @@ create table agent_statements (
   kind text not null check (kind in ('rebate', 'salary', 'hourly', 'dividend')),
   first_day date not null,
   last_day date not null,
-  -- canonical JSON of the items, without their lines: those are computed anew from what is frozen
-  items text not null,
+  hour smallint not null default -1 check (hour between -1 and 23),
+  -- canonical JSON with the items, without their lines: those are computed anew from what is frozen
+  text text not null,
   total_minor bigint not null,
   prev_hash text not null,
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
@@ -307,7 +312,7 @@ create table agent_statements (
   held_reason text,
   posted_at timestamptz,
   primary key (merchant_id, agent_no, no),
-  unique (merchant_id, agent_no, kind, first_day, last_day),
+  unique (merchant_id, agent_no, kind, first_day, last_day, hour),
   foreign key (merchant_id, agent_no) references agents (merchant_id, agent_no)
 );
 

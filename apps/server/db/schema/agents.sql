@@ -178,7 +178,7 @@ create table agent_roots (
   agent_no integer not null,
   measure text not null,
   leaves integer not null,
-  sums text not null,
+  sums bigint[] not null,
   root text not null,
   constraint agent_roots_pkey PRIMARY KEY (merchant_id, day, agent_no, measure),
   constraint agent_roots_measure_check CHECK ((measure = ANY (ARRAY['turnover'::text, 'ngr'::text]))),
@@ -191,13 +191,15 @@ create table agent_runs (
   kind text not null,
   first_day date not null,
   last_day date not null,
+  hour smallint not null default '-1'::integer,
   state text not null,
   next_at timestamp with time zone,
   result_hash text,
   reason text,
   failures integer not null default 0,
-  constraint agent_runs_pkey PRIMARY KEY (merchant_id, kind, first_day, last_day),
+  constraint agent_runs_pkey PRIMARY KEY (merchant_id, kind, first_day, last_day, hour),
   constraint agent_runs_check CHECK ((last_day >= first_day)),
+  constraint agent_runs_hour_check CHECK (((hour >= '-1'::integer) AND (hour <= 23))),
   constraint agent_runs_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'rebate'::text, 'salary'::text, 'hourly'::text, 'dividend'::text]))),
   constraint agent_runs_state_check CHECK ((state = ANY (ARRAY['due'::text, 'folded'::text, 'frozen'::text, 'settled'::text, 'posted'::text, 'stopped'::text])))
 );
@@ -211,7 +213,8 @@ create table agent_statements (
   kind text not null,
   first_day date not null,
   last_day date not null,
-  items text not null,
+  hour smallint not null default '-1'::integer,
+  text text not null,
   total_minor bigint not null,
   prev_hash text not null,
   hash text not null,
@@ -220,9 +223,10 @@ create table agent_statements (
   posted_at timestamp with time zone,
   constraint agent_statements_pkey PRIMARY KEY (merchant_id, agent_no, no),
   constraint agent_statements_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint agent_statements_hour_check CHECK (((hour >= '-1'::integer) AND (hour <= 23))),
   constraint agent_statements_kind_check CHECK ((kind = ANY (ARRAY['rebate'::text, 'salary'::text, 'hourly'::text, 'dividend'::text]))),
   constraint agent_statements_merchant_id_agent_no_fkey FOREIGN KEY (merchant_id, agent_no) REFERENCES agents(merchant_id, agent_no),
-  constraint agent_statements_merchant_id_agent_no_kind_first_day_last_d_key UNIQUE (merchant_id, agent_no, kind, first_day, last_day),
+  constraint agent_statements_merchant_id_agent_no_kind_first_day_last_d_key UNIQUE (merchant_id, agent_no, kind, first_day, last_day, hour),
   constraint agent_statements_state_check CHECK ((state = ANY (ARRAY['settled'::text, 'held'::text, 'waiting'::text, 'posted'::text])))
 );
 grant insert, select on agent_statements to perya_app;
@@ -296,6 +300,7 @@ create table member_days (
   counted boolean,
   eligible boolean,
   active boolean,
+  ngr_minor bigint,
   constraint member_days_pkey PRIMARY KEY (merchant_id, day, player_id),
   constraint member_days_check CHECK ((to_seq >= from_seq))
 );

@@ -36,7 +36,7 @@ async function post(
   const { currency } = merchant;
   const { accountId } = await wallet.accountOf(player, currency, at);
   const house = await ledger.houseAccount(
-    { bookId, kind: bonus ? 'bonus_funding' : 'house_gaming', currency, games },
+    { bookId, kind: bonus ? 'bonus_funding' : 'house_gaming', currency, ...(games && { games }) },
     at,
   );
   const pools = await ledger.houseAccount({ bookId, kind: 'jackpot_pool', currency }, at);

@@ -56,8 +56,8 @@ export function createDays({ database, clock }: DayParts) {
         const day = await overDay(brand);
         if (day === undefined) return closed;
         const { rows } = await database.query<{ done: boolean }>(
-          'select agent_close_day($1, $2, $3) as done',
-          [brand.id, day, activeMinor],
+          'select agent_close_day($1, $2, $3, $4) as done',
+          [brand.id, day, activeMinor, clock.now()],
         );
         if (rows[0]?.done) closed.push(day);
       }

@@ -1,0 +1,376 @@
+// Freezes a closed day: each member's net loss, the sums of each agent and of the lines above, and the roots that commit to them.
+import { createHash } from 'node:crypto';
+import {
+  type AmountsByType,
+  blindLeaves,
+  cappedNetLoss,
+  commissionTypes,
+  contractTypes,
+  type LeafOpening,
+  leafSalt,
+  netLossOf,
+  type SumRoot,
+  sumRoot,
+  type TypeSums,
+} from '@perya/commissions';
+import type { CommissionType } from '@perya/contract/constants';
+import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import type { AgentRules } from './rules.ts';
+
+const membersAtOnce = 5_000;
+/** The operator's own members, and all play that counts for no agent. */
+export const operatorNo = 0;
+export const measures = ['turnover', 'ngr'] as const;
+export type Measure = (typeof measures)[number];
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+export type FreezeParts = {
+  database: Database;
+  /** Salts of leaves are derived from it. */
+  leafKey: Uint8Array;
+};
+type Brand = Pick<Merchant, 'id'>;
+
+type GameSums = {
+  type: CommissionType;
+  vendor: string | null;
+  stake: string;
+  turnover: string;
+  payout: string;
+  pool: string;
+};
+type MemberRow = {
+  player_id: string;
+  agent_no: number;
+  active: boolean;
+  from_seq: bigint;
+  to_seq: bigint;
+  hash: string;
+  bonus_minor: bigint;
+  before_minor: bigint;
+  sums: GameSums[];
+};
+
+/** A member's day as its agent's trees have it. */
+export type MemberDay = {
+  playerId: string;
+  active: boolean;
+  span: Omit<LeafOpening, 'salt' | 'values'>;
+  turnover: AmountsByType;
+  /** What counts under the cap of a month, and all of it. */
+  ngr: AmountsByType;
+  ngrMinor: bigint;
+};
+
+type AgentDay = { turnover: bigint[]; ngr: bigint[]; active: number; members: MemberDay[] };
+
+/** Writes the day once; again, it answers the same hash. */
+export async function freezeDay(
+  parts: FreezeParts,
+  brand: Brand,
+  day: string,
+  rules: AgentRules,
+): Promise<string> {
+  return parts.database.transaction(async (tx) => {
+    const lines = await readLines(tx, brand, day);
+    const days = new Map<number, AgentDay>();
+    const roots: { agentNo: number; measure: Measure; root: SumRoot }[] = [];
+    const finish = (agentNo: number, own: AgentDay) => {
+      for (const measure of measures)
+        roots.push({
+          agentNo,
+          measure,
+          root: rootOfDay(parts.leafKey, { day, agentNo, measure }, own.members),
+        });
+      days.set(agentNo, { ...own, members: [] });
+    };
+    let current: { agentNo: number; own: AgentDay } | undefined;
+    for await (const page of memberPages(tx, brand, day)) {
+      const known = page.map((row) => ({ agentNo: row.agent_no, member: memberDay(row, rules) }));
+      await writeNetLosses(
+        tx,
+        brand,
+        day,
+        known.map(({ member }) => member),
+      );
+      for (const { agentNo, member } of known) {
+        if (current?.agentNo !== agentNo) {
+          if (current) finish(current.agentNo, current.own);
+          current = { agentNo, own: { turnover: zeros(), ngr: zeros(), active: 0, members: [] } };
+        }
+        addMember(current.own, member);
+      }
+    }
+    if (current) finish(current.agentNo, current.own);
+    await writeRoots(tx, brand, day, roots);
+    await writeSums(tx, brand, day, days, lines);
+    await writeCounts(tx, brand, day, days, lines);
+    return hashOfRoots(roots);
+  });
+}
+
+const zeros = () => contractTypes.map(() => 0n);
+const valuesOf = (amounts: AmountsByType): bigint[] => contractTypes.map((type) => amounts[type] ?? 0n);
+
+function addMember(own: AgentDay, member: MemberDay): void {
+  for (const [index, type] of contractTypes.entries()) {
+    own.turnover[index] = (own.turnover[index] ?? 0n) + (member.turnover[type] ?? 0n);
+    own.ngr[index] = (own.ngr[index] ?? 0n) + (member.ngr[type] ?? 0n);
+  }
+  if (member.active) own.active += 1;
+  own.members.push(member);
+}
+
+/** The members' days by agent; `agentNo`: of one agent alone. */
+async function* memberPages(
+  db: Queryable,
+  brand: Brand,
+  day: string,
+  agentNo?: number,
+): AsyncGenerator<MemberRow[]> {
+  let after: [number, string] = [-1, '00000000-0000-0000-0000-000000000000'];
+  for (;;) {
+    const { rows } = await db.query<MemberRow>(
+      `with d as (
+         select *, case when counted then coalesce(agent_no, ${operatorNo}) else ${operatorNo} end as of_agent
+           from member_days where merchant_id = $1 and day = $2
+       )
+       select d.player_id, d.of_agent as agent_no, d.active, d.from_seq, d.to_seq, encode(d.hash, 'hex') as hash, d.bonus_minor,
+              coalesce((select sum(b.ngr_minor) from member_days b where b.merchant_id = $1 and b.player_id = d.player_id
+                         and b.day >= date_trunc('month', $2::date) and b.day < $2), 0)::bigint as before_minor,
+              coalesce(s.sums, '[]') as sums
+         from d
+         left join lateral (
+           select jsonb_agg(jsonb_build_object('type', g.game_type, 'vendor', g.vendor, 'stake', s.stake_minor::text,
+                    'turnover', s.turnover_minor::text, 'payout', s.payout_minor::text, 'pool', s.pool_minor::text) order by s.game_no) as sums
+             from member_day_sums s join game_accounts g on g.merchant_id = s.merchant_id and g.game_no = s.game_no
+            where s.merchant_id = $1 and s.day = $2 and s.player_id = d.player_id) s on true
+        where (d.of_agent, d.player_id) > ($3, $4::uuid) and ($5::int is null or d.of_agent = $5)
+        order by d.of_agent, d.player_id limit $6`,
+      [brand.id, day, after[0], after[1], agentNo ?? null, membersAtOnce],
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < membersAtOnce) return;
+    after = [last.agent_no, last.player_id];
+  }
+}
+
+function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: AgentRules): MemberDay {
+  const sums: Partial<Record<CommissionType, TypeSums>> = {};
+  const vendors = [];
+  for (const { type, vendor, ...amounts } of row.sums) {
+    const [stakeMinor, turnoverMinor] = [BigInt(amounts.stake), BigInt(amounts.turnover)];
+    const [payoutMinor, poolMinor] = [BigInt(amounts.payout), BigInt(amounts.pool)];
+    const known = sums[type] ?? { stakeMinor: 0n, turnoverMinor: 0n, payoutMinor: 0n, poolMinor: 0n };
+    sums[type] = {
+      stakeMinor: known.stakeMinor + stakeMinor,
+      turnoverMinor: known.turnoverMinor + turnoverMinor,
+      payoutMinor: known.payoutMinor + payoutMinor,
+      poolMinor: known.poolMinor + poolMinor,
+    };
+    if (vendor !== null) vendors.push({ vendor, type, ggrMinor: stakeMinor - payoutMinor - poolMinor });
+  }
+  const all = netLossOf({ sums, bonusMinor: row.bonus_minor, vendors, vendorSharesPpm });
+  const turnover: Partial<Record<CommissionType, bigint>> = {};
+  for (const type of commissionTypes) if (sums[type]) turnover[type] = sums[type].turnoverMinor;
+  return {
+    playerId: row.player_id,
+    active: row.active,
+    span: { fromSeq: row.from_seq, toSeq: row.to_seq, entryHash: row.hash },
+    turnover,
+    ngr: cappedNetLoss(all, row.before_minor, memberLossCapMinor),
+    ngrMinor: valuesOf(all).reduce((sum, one) => sum + one, 0n),
+  };
+}
+
+type TreeOf = { day: string; agentNo: number; measure: Measure };
+
+/** The leaf of a member's day in one of its agent's two trees. */
+export const leafOf = (
+  key: Uint8Array,
+  { day, agentNo, measure }: TreeOf,
+  member: MemberDay,
+): LeafOpening => ({
+  ...member.span,
+  salt: leafSalt(key, measure, day, String(agentNo), member.playerId),
+  values: valuesOf(member[measure]),
+});
+
+const rootOfDay = (key: Uint8Array, tree: TreeOf, members: readonly MemberDay[]): SumRoot =>
+  sumRoot(
+    blindLeaves(
+      members.map((member) => leafOf(key, tree, member)),
+      sha256,
+    ),
+    contractTypes.length,
+    sha256,
+  );
+
+/** One agent's members on a frozen day, as its trees were built. */
+export async function membersOfDay(
+  db: Queryable,
+  brand: Brand,
+  of: { day: string; agentNo: number },
+  rules: AgentRules,
+): Promise<MemberDay[]> {
+  const members: MemberDay[] = [];
+  for await (const page of memberPages(db, brand, of.day, of.agentNo))
+    members.push(...page.map((row) => memberDay(row, rules)));
+  return members;
+}
+
+/** Agent numbers from the top down, by agent. */
+export async function readLines(
+  db: Queryable,
+  brand: Brand,
+  day: string,
+): Promise<Map<number, readonly number[]>> {
+  const { rows } = await db.query<{ agent_no: number; line: number[] }>(
+    `select agent_no, line from agent_places where merchant_id = $1 and from_day <= $2 and (to_day is null or to_day >= $2)`,
+    [brand.id, day],
+  );
+  return new Map(rows.map(({ agent_no, line }) => [agent_no, line]));
+}
+
+async function writeNetLosses(
+  tx: Tx,
+  brand: Brand,
+  day: string,
+  members: readonly MemberDay[],
+): Promise<void> {
+  await tx.query(
+    `update member_days d set ngr_minor = w.ngr from (select unnest($3::uuid[]) as player_id, unnest($4::bigint[]) as ngr) w
+      where d.merchant_id = $1 and d.day = $2 and d.player_id = w.player_id and d.ngr_minor is distinct from w.ngr`,
+    [brand.id, day, members.map(({ playerId }) => playerId), members.map(({ ngrMinor }) => ngrMinor)],
+  );
+}
+
+async function writeRoots(
+  tx: Tx,
+  brand: Brand,
+  day: string,
+  roots: readonly { agentNo: number; measure: Measure; root: SumRoot }[],
+): Promise<void> {
+  for (const { agentNo, measure, root } of roots)
+    await tx.query(
+      `insert into agent_roots (merchant_id, day, agent_no, measure, leaves, sums, root) values ($1, $2, $3, $4, $5, $6::bigint[], $7)
+       on conflict do nothing`,
+      [brand.id, day, agentNo, measure, root.count, root.sums, root.hash],
+    );
+}
+
+/** What each agent's whole line has below it: the own sums, added to all above. */
+function teamSums(
+  days: ReadonlyMap<number, AgentDay>,
+  lines: ReadonlyMap<number, readonly number[]>,
+  amountsOf: (day: AgentDay) => readonly bigint[],
+): Map<number, bigint[]> {
+  const teams = new Map<number, bigint[]>();
+  for (const [agentNo, own] of days)
+    for (const above of agentNo === operatorNo ? [] : (lines.get(agentNo) ?? [agentNo])) {
+      const team = teams.get(above) ?? amountsOf(own).map(() => 0n);
+      teams.set(
+        above,
+        team.map((sum, index) => sum + (amountsOf(own)[index] ?? 0n)),
+      );
+    }
+  return teams;
+}
+
+async function writeSums(
+  tx: Tx,
+  brand: Brand,
+  day: string,
+  days: ReadonlyMap<number, AgentDay>,
+  lines: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  const turnover = teamSums(days, lines, (own) => own.turnover);
+  const ngr = teamSums(days, lines, (own) => own.ngr);
+  const rows = [...turnover].flatMap(([agentNo, team]) =>
+    contractTypes.flatMap((type, index) => {
+      const own = days.get(agentNo);
+      const amounts = [
+        own?.turnover[index] ?? 0n,
+        own?.ngr[index] ?? 0n,
+        team[index] ?? 0n,
+        ngr.get(agentNo)?.[index] ?? 0n,
+      ];
+      return amounts.some((amount) => amount !== 0n) ? [{ agentNo, type, amounts }] : [];
+    }),
+  );
+  const column = (index: number) => rows.map(({ amounts }) => amounts[index] ?? 0n);
+  await tx.query(
+    `insert into agent_days (merchant_id, day, agent_no, game_type, own_turnover_minor, own_ngr_minor, team_turnover_minor, team_ngr_minor)
+     select $1, $2, * from unnest($3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) on conflict do nothing`,
+    [
+      brand.id,
+      day,
+      rows.map(({ agentNo }) => agentNo),
+      rows.map(({ type }) => type),
+      column(0),
+      column(1),
+      column(2),
+      column(3),
+    ],
+  );
+}
+
+async function writeCounts(
+  tx: Tx,
+  brand: Brand,
+  day: string,
+  days: ReadonlyMap<number, AgentDay>,
+  lines: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  const joined = await tx.query<{ agent_no: number; joined: number }>(
+    `select agent_no, count(*)::int as joined from agent_members m
+      where merchant_id = $1 and from_day = $2 and agent_no is not null
+        and not exists (select from agent_members b where b.merchant_id = $1 and b.player_id = m.player_id and b.from_day < $2)
+      group by agent_no`,
+    [brand.id, day],
+  );
+  const counts = new Map<
+    number,
+    { ownActive: number; teamActive: number; ownNew: number; teamNew: number }
+  >();
+  const at = (agentNo: number) => {
+    const known = counts.get(agentNo) ?? { ownActive: 0, teamActive: 0, ownNew: 0, teamNew: 0 };
+    counts.set(agentNo, known);
+    return known;
+  };
+  for (const [agentNo, { active }] of days) {
+    if (agentNo === operatorNo) continue;
+    at(agentNo).ownActive += active;
+    for (const above of lines.get(agentNo) ?? [agentNo]) at(above).teamActive += active;
+  }
+  for (const { agent_no: agentNo, joined: count } of joined.rows) {
+    at(agentNo).ownNew += count;
+    for (const above of lines.get(agentNo) ?? [agentNo]) at(above).teamNew += count;
+  }
+  const rows = [...counts];
+  await tx.query(
+    `insert into agent_day_counts (merchant_id, day, agent_no, own_active, team_active, own_new, team_new)
+     select $1, $2, * from unnest($3::int[], $4::int[], $5::int[], $6::int[], $7::int[]) on conflict do nothing`,
+    [
+      brand.id,
+      day,
+      rows.map(([agentNo]) => agentNo),
+      rows.map(([, { ownActive }]) => ownActive),
+      rows.map(([, { teamActive }]) => teamActive),
+      rows.map(([, { ownNew }]) => ownNew),
+      rows.map(([, { teamNew }]) => teamNew),
+    ],
+  );
+}
+
+const hashOfRoots = (roots: readonly { agentNo: number; measure: Measure; root: SumRoot }[]): string =>
+  createHash('sha256')
+    .update(
+      roots
+        .map(({ agentNo, measure, root }) => `${agentNo} ${measure} ${root.hash} ${root.count}`)
+        .join('\n'),
+    )
+    .digest('hex');
