@@ -262,6 +262,32 @@ create table agent_day_counts (
   primary key (merchant_id, day, agent_no)
 );
 
+-- The open day's figures, written anew every minute; amounts by type in the contract's order.
+create table agent_today (
+  merchant_id integer not null,
+  agent_no integer not null,
+  day date not null,
+  as_of timestamptz not null,
+  own_turnover bigint[] not null,
+  own_ngr bigint[] not null,
+  team_turnover bigint[] not null,
+  team_ngr bigint[] not null,
+  own_active integer not null,
+  team_active integer not null,
+  earned_minor bigint not null,
+  primary key (merchant_id, agent_no)
+);
+
+-- What agents moved to their wallets, by the request that asked for it.
+create table agent_collections (
+  merchant_id integer not null,
+  player_id uuid not null,
+  request_id uuid not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  at timestamptz not null,
+  primary key (merchant_id, player_id, request_id)
+);
+
 -- One tree per agent (0: the operator) and measure over the direct members' days.
 create table agent_roots (
   merchant_id integer not null,
@@ -316,8 +342,8 @@ create table agent_statements (
   foreign key (merchant_id, agent_no) references agents (merchant_id, agent_no)
 );
 
-revoke delete on agents, agent_places, agent_members, agent_codes, agent_marks, agent_contracts, agent_contract_steps, agent_statements, agent_roots, game_accounts from perya_app;
-revoke update on agent_places, agent_members, agent_codes, agent_marks, agent_contracts, agent_contract_steps, agent_statements, agent_roots, game_accounts from perya_app;
+revoke delete on agents, agent_places, agent_members, agent_codes, agent_marks, agent_contracts, agent_contract_steps, agent_statements, agent_roots, agent_collections, game_accounts from perya_app;
+revoke update on agent_places, agent_members, agent_codes, agent_marks, agent_contracts, agent_contract_steps, agent_statements, agent_roots, agent_collections, game_accounts from perya_app;
 grant update (to_day) on agent_places, agent_members to perya_app;
 grant update (label, revoked_at) on agent_codes to perya_app;
 grant update (released_day) on agent_marks to perya_app;

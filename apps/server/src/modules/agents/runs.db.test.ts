@@ -133,9 +133,7 @@ test('what was frozen and is altered stops the run instead of paying another sum
   await services.settleDue();
   const owner = services.database.owner;
   await owner.query(`update agent_days set own_turnover_minor = own_turnover_minor + 1000000`);
-  await owner.query(
-    `update agent_runs set state = 'due', next_at = '2026-11-20' where kind = 'rebate'`,
-  );
+  await owner.query(`update agent_runs set state = 'due', next_at = '2026-11-20' where kind = 'rebate'`);
   await takeRuns(services.runs, services.brand);
   const { rows } = await owner.query(`select state, reason from agent_runs where kind = 'rebate'`);
   expect(rows).toMatchObject([{ state: 'stopped', reason: expect.stringContaining('is another one') }]);
