@@ -313,6 +313,8 @@ create table agent_runs (
   -- the next step is due then; null: none is
   next_at timestamptz,
   result_hash text,
+  -- of a day: the loss cap and vendors' shares that it is frozen with, and the key of its leaves' salts
+  rules jsonb,
   reason text,
   failures integer not null default 0,
   primary key (merchant_id, kind, first_day, last_day, hour)

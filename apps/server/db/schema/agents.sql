@@ -30,6 +30,17 @@ create table agent_codes (
 CREATE INDEX agent_codes_of_agent ON public.agent_codes USING btree (merchant_id, agent_no);
 grant insert, select on agent_codes to perya_app;
 
+create table agent_collections (
+  merchant_id integer not null,
+  player_id uuid not null,
+  request_id uuid not null,
+  amount_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint agent_collections_pkey PRIMARY KEY (merchant_id, player_id, request_id),
+  constraint agent_collections_amount_minor_check CHECK ((amount_minor > 0))
+);
+grant insert, select on agent_collections to perya_app;
+
 create table agent_contract_steps (
   merchant_id integer not null,
   contract_id uuid not null,
@@ -195,6 +206,7 @@ create table agent_runs (
   state text not null,
   next_at timestamp with time zone,
   result_hash text,
+  rules jsonb,
   reason text,
   failures integer not null default 0,
   constraint agent_runs_pkey PRIMARY KEY (merchant_id, kind, first_day, last_day, hour),
@@ -230,6 +242,22 @@ create table agent_statements (
   constraint agent_statements_state_check CHECK ((state = ANY (ARRAY['settled'::text, 'held'::text, 'waiting'::text, 'posted'::text])))
 );
 grant insert, select on agent_statements to perya_app;
+
+create table agent_today (
+  merchant_id integer not null,
+  agent_no integer not null,
+  day date not null,
+  as_of timestamp with time zone not null,
+  own_turnover bigint[] not null,
+  own_ngr bigint[] not null,
+  team_turnover bigint[] not null,
+  team_ngr bigint[] not null,
+  own_active integer not null,
+  team_active integer not null,
+  earned_minor bigint not null,
+  constraint agent_today_pkey PRIMARY KEY (merchant_id, agent_no)
+);
+grant delete, insert, select, update on agent_today to perya_app;
 
 create table agent_visitors (
   merchant_id integer not null,

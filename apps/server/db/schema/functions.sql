@@ -20,7 +20,7 @@
 --   security definer
 --   set search_path=public, pg_temp, TimeZone=UTC
 
--- function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint)
+-- function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint, at timestamp with time zone)
 --   returns boolean
 
 -- function agent_fold(in_merchant_id integer, in_accounts uuid[])

@@ -1,5 +1,6 @@
 // Creates every module of the server once, in the order in which they depend on each other.
 
+import { createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
@@ -9,7 +10,7 @@ import { createLedger } from '../modules/ledger/index.ts';
 import { createMerchants } from '../modules/merchant/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
-import { createRounds } from '../modules/rounds/index.ts';
+import { createRounds, inHouseEdges } from '../modules/rounds/index.ts';
 import { createVip } from '../modules/vip/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -103,6 +104,17 @@ async function createModules(
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
+  const agents = createAgents({
+    database,
+    clock,
+    ledger,
+    wallet,
+    onFault,
+    brands: () => merchants.all(),
+    settingsOf: messaging.settingsOf,
+    verificationOf: accounts.verifications.stateOf,
+    inHouse: inHouseEdges(),
+  });
   const vendors = await createVendorServices({
     ...played,
     database,
@@ -129,6 +141,7 @@ async function createModules(
     ...payment,
     rounds,
     ...lotteries,
+    agents,
     ...vendors,
   };
 }

@@ -5,6 +5,7 @@ import type { GameType } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import { openTestServices, type TestPlayer } from '../../test-services.fixture.ts';
 import { playedGames } from '../ledger/index.ts';
+import { createAgents } from './agents.ts';
 import { createDays } from './days.ts';
 import { type AgentRules, agentRules } from './rules.ts';
 import { type RunParts, takeRuns } from './runs.ts';
@@ -36,10 +37,21 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     database,
     clock,
     ledger,
-    leafKey: Buffer.alloc(32, 9),
     rulesOf: async () => rules,
     onFault: (error) => faults.push(error),
   };
+  const agents = createAgents({
+    ...runs,
+    wallet,
+    verificationOf: async () => 'verified',
+    brands: () => [brand],
+    settingsOf: () => {
+      const entry = services.merchants.entry(merchant.id);
+      if (!entry) throw new Error('the demo brand is not there');
+      return { ...entry.settings, agents: { ...settings, paidLevels: rules.paidLevels } };
+    },
+    inHouse: [],
+  });
   let agentNo = 0;
 
   async function newAgent({
@@ -136,6 +148,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     rules,
     days,
     runs,
+    agents,
     faults,
     clock,
     setNow: (at: string) => {

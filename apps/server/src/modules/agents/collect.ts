@@ -1,9 +1,11 @@
 // Moves commission to an agent's wallet, from where it is withdrawn as any money.
+import type { verificationStates } from '@perya/contract/constants';
 import { parseAmount, toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { CallRequest, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { currencyOf, type Wallet } from '../wallet/index.ts';
@@ -11,12 +13,13 @@ import { agentOf } from './agent-of.ts';
 
 const collections = '5a0d2a7e-7d0c-4a4b-9e77-1f2c7b7b1c1d';
 
+type VerificationState = (typeof verificationStates)[number];
 export type CollectParts = {
   database: Database;
   clock: Clock;
   ledger: Ledger;
   wallet: Wallet;
-  isVerified: (session: Session) => Promise<boolean>;
+  verificationOf: (bookId: BookId, playerId: string) => Promise<VerificationState>;
 };
 type Request = Pick<CallRequest<'POST /wps/agent/collect'>, 'merchant' | 'session' | 'body' | 'now'>;
 type Collected = ValueOf<'POST /wps/agent/collect'>;
@@ -43,7 +46,8 @@ export async function collect(
 ): Promise<Collected> {
   const agent = await agentOf(parts.database, session);
   if (agent.state === 'held') throw new Refusal('AGENT_HELD');
-  if (!(await parts.isVerified(session))) throw new Refusal('AGENT_NOT_VERIFIED');
+  if ((await parts.verificationOf(session.bookId, session.playerId)) !== 'verified')
+    throw new Refusal('AGENT_NOT_VERIFIED');
   const { bookId, playerId } = session;
   const commission = await commissionAccount(parts, merchant, session, now);
   const cash = await parts.wallet.accountOf(session, merchant.currency, now);

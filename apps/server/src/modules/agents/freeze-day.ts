@@ -1,5 +1,5 @@
 // Freezes a closed day: each member's net loss, the sums of each agent and of the lines above, and the roots that commit to them.
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type AmountsByType,
   blindLeaves,
@@ -26,11 +26,12 @@ export type Measure = (typeof measures)[number];
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-export type FreezeParts = {
-  database: Database;
-  /** Salts of leaves are derived from it. */
-  leafKey: Uint8Array;
-};
+/** What a member's net loss depends on beside their entries. */
+export type FreezeRules = Pick<AgentRules, 'vendorSharesPpm' | 'memberLossCapMinor'>;
+/** What a day is frozen with: later settings change nothing of it. The salts of its leaves are derived from the key. */
+export type FrozenRules = FreezeRules & { leafKey: Uint8Array };
+
+export type FreezeParts = { database: Database };
 type Brand = Pick<Merchant, 'id'>;
 
 type GameSums = {
@@ -71,9 +72,10 @@ export async function freezeDay(
   parts: FreezeParts,
   brand: Brand,
   day: string,
-  rules: AgentRules,
+  rules: FreezeRules,
 ): Promise<string> {
   return parts.database.transaction(async (tx) => {
+    const kept = await keepRules(tx, brand, day, rules);
     const lines = await readLines(tx, brand, day);
     const days = new Map<number, AgentDay>();
     const roots: { agentNo: number; measure: Measure; root: SumRoot }[] = [];
@@ -82,13 +84,13 @@ export async function freezeDay(
         roots.push({
           agentNo,
           measure,
-          root: rootOfDay(parts.leafKey, { day, agentNo, measure }, own.members),
+          root: rootOfDay(kept.leafKey, { day, agentNo, measure }, own.members),
         });
       days.set(agentNo, { ...own, members: [] });
     };
     let current: { agentNo: number; own: AgentDay } | undefined;
     for await (const page of memberPages(tx, brand, day)) {
-      const known = page.map((row) => ({ agentNo: row.agent_no, member: memberDay(row, rules) }));
+      const known = page.map((row) => ({ agentNo: row.agent_no, member: memberDay(row, kept) }));
       await writeNetLosses(
         tx,
         brand,
@@ -109,6 +111,46 @@ export async function freezeDay(
     await writeCounts(tx, brand, day, days, lines);
     return hashOfRoots(roots);
   });
+}
+
+type KeptRules = { vendorSharesPpm: Record<string, number>; memberLossCapMinor: string; leafKey: string };
+
+async function keepRules(tx: Tx, brand: Brand, day: string, rules: FreezeRules): Promise<FrozenRules> {
+  await tx.query(
+    `update agent_runs set rules = $3 where merchant_id = $1 and kind = 'day' and first_day = $2 and rules is null`,
+    [
+      brand.id,
+      day,
+      JSON.stringify({
+        vendorSharesPpm: rules.vendorSharesPpm,
+        memberLossCapMinor: String(rules.memberLossCapMinor),
+        leafKey: randomBytes(32).toString('hex'),
+      } satisfies KeptRules),
+    ],
+  );
+  const kept = await readFrozenRules(tx, brand, day);
+  if (!kept) throw new Error(`the day ${day} is not closed`);
+  return kept;
+}
+
+/** Undefined for a day that is not closed. */
+export async function readFrozenRules(
+  db: Queryable,
+  brand: Brand,
+  day: string,
+): Promise<FrozenRules | undefined> {
+  const { rows } = await db.query<{ rules: KeptRules | null }>(
+    `select rules from agent_runs where merchant_id = $1 and kind = 'day' and first_day = $2`,
+    [brand.id, day],
+  );
+  const rules = rows[0]?.rules;
+  return rules
+    ? {
+        vendorSharesPpm: rules.vendorSharesPpm,
+        memberLossCapMinor: BigInt(rules.memberLossCapMinor),
+        leafKey: Buffer.from(rules.leafKey, 'hex'),
+      }
+    : undefined;
 }
 
 const zeros = () => contractTypes.map(() => 0n);
@@ -158,7 +200,7 @@ async function* memberPages(
   }
 }
 
-function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: AgentRules): MemberDay {
+function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: FreezeRules): MemberDay {
   const sums: Partial<Record<CommissionType, TypeSums>> = {};
   const vendors = [];
   for (const { type, vendor, ...amounts } of row.sums) {
@@ -214,7 +256,7 @@ export async function membersOfDay(
   db: Queryable,
   brand: Brand,
   of: { day: string; agentNo: number },
-  rules: AgentRules,
+  rules: FreezeRules,
 ): Promise<MemberDay[]> {
   const members: MemberDay[] = [];
   for await (const page of memberPages(db, brand, of.day, of.agentNo))

@@ -33,3 +33,7 @@ export function gamesAccount(
   const played = playedGames({ gameType, vendor: null, edgePpm: edgeOf(gameCode) });
   return { bookId, kind: 'house_gaming', currency, games: played };
 }
+
+/** The in-house games of a catalogue with the edges of their sheets. */
+export const inHouseEdges = (): { gameType: GameType; edgePpm: number }[] =>
+  Object.values(parSheets).map(({ game }) => ({ gameType: 'INHOUSE', edgePpm: edgeOf(game) }));

@@ -1,0 +1,60 @@
+// The agents API: days and runs in the background, and what agents and members read and do.
+import type { GameType } from '@perya/contract/constants';
+import type { Merchant, Session } from '../../platform/http/index.ts';
+import type { MerchantSettings } from '../merchant/index.ts';
+import { type CollectParts, collect } from './collect.ts';
+import { createDays, daysDueQuery } from './days.ts';
+import { type HomeParts, readHome, readKpi } from './home.ts';
+import { type AgentRules, agentRules, readLowestEdges } from './rules.ts';
+import { type RunParts, runsDueQuery, takeRuns } from './runs.ts';
+import { listStatements, oneStatement, openLines, proveDay, readLeaves } from './statements.ts';
+import { refreshToday } from './today.ts';
+
+export type AgentDependencies = Omit<CollectParts & RunParts, 'rulesOf'> & {
+  brands: () => readonly Merchant[];
+  settingsOf: (id: Merchant['id']) => MerchantSettings;
+  /** The edges of in-house games. */
+  inHouse: readonly { gameType: GameType; edgePpm: number }[];
+};
+
+export type Agents = ReturnType<typeof createAgents>;
+type Caller = { merchant: Merchant; session: Session; now: Date };
+
+export function createAgents(dependencies: AgentDependencies) {
+  const { database, clock, brands, settingsOf, inHouse } = dependencies;
+  const rulesOf = async ({ id }: Merchant): Promise<AgentRules> =>
+    agentRules(settingsOf(id).agents, await readLowestEdges(database, id, inHouse));
+  const parts: HomeParts & RunParts = { ...dependencies, rulesOf };
+  const days = createDays({ database, clock });
+
+  return {
+    parts,
+    days,
+    rulesOf,
+    daysDueQuery,
+    runsDueQuery,
+    /** Adds what was played since, and writes the open day's estimates. */
+    async follow(): Promise<void> {
+      for (const brand of brands()) {
+        await days.begin(brand);
+        await days.fold(brand);
+        await refreshToday({ database, clock }, brand, await rulesOf(brand));
+      }
+    },
+    async closeDays(): Promise<void> {
+      for (const brand of brands()) await days.close(brand, (await rulesOf(brand)).active.day);
+    },
+    async takeRuns(): Promise<void> {
+      for (const brand of brands()) await takeRuns(parts, brand);
+    },
+    home: (caller: Caller) => readHome(parts, caller),
+    teamKpi: (caller: Caller, span: Parameters<typeof readKpi>[2]) => readKpi(parts, caller, span),
+    collect: (request: Parameters<typeof collect>[1]) => collect(parts, request),
+    statements: (caller: Caller, query: Parameters<typeof listStatements>[2]) =>
+      listStatements(parts, caller, query),
+    statement: (caller: Caller, no: number) => oneStatement(parts, caller, no),
+    lines: (caller: Caller, query: Parameters<typeof openLines>[2]) => openLines(parts, caller, query),
+    leaves: (caller: Caller, query: Parameters<typeof readLeaves>[2]) => readLeaves(parts, caller, query),
+    proof: (caller: Caller, query: Parameters<typeof proveDay>[2]) => proveDay(parts, caller, query),
+  };
+}
