@@ -14,12 +14,11 @@ const rateType = z.enum(['P', 'F']);
 const money = amount.describe('major units');
 
 const tier = z.strictObject({
-  betVolume: money.describe("the team's least counted turnover of the period"),
+  betVolume: money.describe(
+    "the team's least counted turnover of the period; prompts of dividends and hours call it minimumBet",
+  ),
   activeMember: z.int().min(0),
-  minimumBet: money
-    .optional()
-    .describe('of dividends and hours: what a member must have turned over to be counted as active'),
-  netLoss: money.optional().describe("of dividends: the members' least net loss"),
+  netLoss: money.describe("the members' least net loss; of dividends alone"),
   rateType,
   rate,
 });
@@ -53,7 +52,13 @@ const contract = z
   .meta({ id: 'AgentContract' });
 export type AgentContract = z.infer<typeof contract>;
 
-const someTier = { betVolume: '500000.00', activeMember: 5, rateType: 'F', rate: '3000.00' } as const;
+const someTier = {
+  betVolume: '500000.00',
+  activeMember: 5,
+  netLoss: '0.00',
+  rateType: 'F',
+  rate: '3000.00',
+} as const;
 const someTerms: AgentContractTerms = {
   kind: 'salary',
   type: 'CONS',
