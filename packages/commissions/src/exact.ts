@@ -20,10 +20,14 @@ export function apportion(total: bigint, numerators: readonly bigint[], divisor:
   let left = total - sumOf(parts);
   if (left < 0n || left > BigInt(parts.length)) throw new RangeError('the shares do not add up to the total');
   if (left === 0n) return parts;
-  const order = numerators
-    .map((numerator, index) => ({ index, remainder: numerator - (parts[index] ?? 0n) * divisor }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of order) {
+  const remainders = numerators.map((numerator, index) => numerator - (parts[index] ?? 0n) * divisor);
+  const order = remainders
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const [one = 0n, other = 0n] = [remainders[a], remainders[b]];
+      return one === other ? a - b : one > other ? -1 : 1;
+    });
+  for (const index of order) {
     if (left === 0n) break;
     parts[index] = (parts[index] ?? 0n) + 1n;
     left -= 1n;

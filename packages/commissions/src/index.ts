@@ -1,5 +1,6 @@
 /** What agents earn: contracts, tiers, differences, statements and their proofs. Pure, and the same in Node and in a browser. */
 export { type CeilingResult, checkCeiling } from './ceiling.ts';
+export { type AgentFindings, auditPeriod, type ItemFinding, type LineFault } from './compare-items.ts';
 export {
   type AboveUpline,
   aboveUpline,
@@ -81,6 +82,8 @@ export {
   sealStatement,
   statementHash,
   statementText,
+  type TreeName,
+  treeNames,
   verifyStatementChain,
 } from './statement.ts';
 export {
@@ -128,6 +131,22 @@ export {
   validateTerms,
 } from './validate-terms.ts';
 export {
+  type LeafFinding,
+  type SpanEntry,
+  type SpanFinding,
+  verifyLeaves,
+  verifySpan,
+} from './verify-leaves.ts';
+export {
+  type DayLeaves,
+  type PublishedRoot,
+  type SourceDays,
+  type StatementBundle,
+  type StatementFinding,
+  type StatementVerification,
+  verifyStatement,
+} from './verify-statement.ts';
+export {
   type AmountsByType,
   amountOfType,
   type CommissionType,
@@ -149,4 +168,5 @@ export {
   type WhatIfBasis,
   type WhatIfChange,
   whatIf,
+  whatIfBasis,
 } from './what-if.ts';

@@ -75,11 +75,18 @@ export function settleCarry(
 
 const compareLines = (a: LineBase, b: LineBase): number =>
   a.sourceNo - b.sourceNo ||
-  contractTypes.indexOf(a.type) - contractTypes.indexOf(b.type) ||
+  (a.type === b.type ? 0 : contractTypes.indexOf(a.type) - contractTypes.indexOf(b.type)) ||
   a.belowPpm - b.belowPpm;
 
+const isInOrder = (bases: readonly LineBase[]): boolean =>
+  bases.every((line, at) => {
+    const before = bases[at - 1];
+    return line.baseMinor !== 0n && (before === undefined || compareLines(before, line) < 0);
+  });
+
 /** Lines by agent and type, those of one share as one: an agent that moved can stand at two places. */
-function mergeLines(bases: readonly LineBase[]): LineBase[] {
+function mergeLines(bases: readonly LineBase[]): readonly LineBase[] {
+  if (isInOrder(bases)) return bases;
   const merged: LineBase[] = [];
   for (const line of [...bases].sort(compareLines)) {
     const last = merged.at(-1);
@@ -93,7 +100,14 @@ function mergeLines(bases: readonly LineBase[]): LineBase[] {
 type Computed = { lines: readonly ItemLine[]; computedMinor: bigint; earnedMinor: bigint };
 
 const withAmounts = (bases: readonly LineBase[], amounts: readonly bigint[]): ItemLine[] =>
-  bases.map((line, at) => ({ ...line, amountMinor: amounts[at] ?? 0n }));
+  bases.map(({ sourceNo, type, baseMinor, belowPpm, sharePpm }, at) => ({
+    sourceNo,
+    type,
+    baseMinor,
+    belowPpm,
+    sharePpm,
+    amountMinor: amounts[at] ?? 0n,
+  }));
 
 const capped = (amount: bigint, capMinor: bigint | null): bigint =>
   capMinor === null ? amount : minimum(amount, capMinor);

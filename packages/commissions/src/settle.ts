@@ -180,7 +180,7 @@ export function settlePeriod(input: SettlementInput): Item[] {
   if (!Number.isInteger(paidLevels) || paidLevels < 1) throw new RangeError('at least one level is paid');
   const places = new Places(input.sources);
   const holders = holdersOf(input, new Teams(places));
-  gatherLines(places.deepestFirst(), holders, input);
+  gatherLines(places.byAgent(), holders, input);
   reduceFixed(places, holders, input);
   const items: Item[] = [];
   for (const { drafts } of holders.values())

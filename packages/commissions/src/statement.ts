@@ -1,7 +1,7 @@
 /** A statement: one agent's items of one kind and period as a text with a hash, chained to the statement before. */
 import { canonicalText, hashOfText, isHash } from './hash.ts';
 import type { Item, ItemLine } from './item.ts';
-import type { Period } from './periods.ts';
+import type { LocalDate, Period } from './periods.ts';
 import type { SumRoot } from './sum-tree.ts';
 import type { LowestEdges } from './turnover.ts';
 import { type ContractType, type EarningKind, RULES_VERSION } from './vocabulary.ts';
@@ -15,8 +15,15 @@ export type Correction = {
   reason: string;
 };
 
-/** The roots of one day over the agent's direct members: counted turnover and net loss. */
-export type DayRoots = { date: string; turnover: SumRoot; netLoss: SumRoot };
+/** The two trees of a day; their columns are `contractTypes` in order. */
+export const treeNames = ['turnover', 'netLoss'] as const;
+export type TreeName = (typeof treeNames)[number];
+
+/**
+ * The roots of one day over an agent's direct members. Days on which the agent stood at the same place in the tree have the same `place`,
+ * counted from 0.
+ */
+export type DayRoots = { date: LocalDate; place: number } & Readonly<Record<TreeName, SumRoot>>;
 
 /** The merchant's figures that the items were computed with. */
 export type StatementRules = {
@@ -39,8 +46,15 @@ export type Statement = {
   days: readonly DayRoots[];
 };
 
-/** The hash by which a statement's text stands for the lines of an item. */
-export const linesHash = (lines: readonly ItemLine[]): string => hashOfText(canonicalText(lines));
+/** The hash by which a statement's text stands for the lines of an item: a line of fields each, because there can be thousands. */
+export const linesHash = (lines: readonly ItemLine[]): string =>
+  hashOfText(
+    lines
+      .map(({ sourceNo, type, baseMinor, belowPpm, sharePpm, amountMinor }) =>
+        [sourceNo, type, baseMinor, belowPpm, sharePpm, amountMinor].join(' '),
+      )
+      .join('\n'),
+  );
 
 /** The text that is kept: totals, roots and hashes of lines. The lines themselves are computed anew when it is opened. */
 export function statementText(statement: Statement): string {

@@ -59,7 +59,8 @@ class TreeHasher {
 
   #setValues(view: DataView, at: number, values: readonly bigint[]): void {
     if (values.length !== this.#width) throw new RangeError(`a leaf has ${this.#width} values`);
-    for (const [index, value] of values.entries()) {
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values[index] ?? 0n;
       if (!inRange(value)) throw new RangeError('a value or sum is 2^63 or more');
       view.setBigInt64(at + index * VALUE_BYTES, value);
     }
@@ -91,8 +92,14 @@ class TreeHasher {
 }
 
 function addSums(left: readonly bigint[], right: readonly bigint[]): bigint[] {
-  const sums = left.map((sum, index) => sum + (right[index] ?? 0n));
-  if (!sums.every(inRange)) throw new RangeError('a value or sum is 2^63 or more');
+  const sums = [...left];
+  for (let column = 0; column < right.length; column += 1) {
+    const added = right[column];
+    if (!added) continue;
+    const sum = (sums[column] ?? 0n) + added;
+    if (!inRange(sum)) throw new RangeError('a value or sum is 2^63 or more');
+    sums[column] = sum;
+  }
   return sums;
 }
 

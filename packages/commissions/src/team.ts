@@ -88,6 +88,11 @@ export class Places {
     return this.#byAgent.get(agentNo) ?? [];
   }
 
+  /** All places by agent, so that lines are gathered in their order. */
+  byAgent(): Place[] {
+    return [...this.#byAgent.keys()].sort((a, b) => a - b).flatMap((agentNo) => this.of(agentNo));
+  }
+
   /** All places, the deepest first. */
   deepestFirst(): Place[] {
     return [...this.#byAgent.values()].flat().sort((a, b) => b.depth - a.depth);

@@ -1,8 +1,10 @@
 /** What a contract would bring with other figures: which gate fails, what the next tier asks for and adds. */
-import { type Rate, tiersOf } from './contract-terms.ts';
+import { type ContractTerms, type Rate, type Tier, tiersOf } from './contract-terms.ts';
 import { floorDiv } from './exact.ts';
 import { computeItem, type HeldContract, type Item, type LineBase } from './item.ts';
+import { type SettlementInput, settlePeriod } from './settle.ts';
 import { type GateName, gateHolds, gateNames, type TeamFigures, tierReached } from './team.ts';
+import { type ContractType, PPM } from './vocabulary.ts';
 
 /** The period that sliders start from: one's own contract, the team's figures and the lines of the item. */
 export type WhatIfBasis = {
@@ -106,5 +108,43 @@ export function whatIf(basis: WhatIfBasis, change: WhatIfChange = {}): WhatIf {
           gainMinor: itemAt(basis, withGatesReached(team, next.gates)).earnedMinor - item.earnedMinor,
         }
       : null,
+  };
+}
+
+/** The terms with one tier without gates that pays whatever is left above those below. */
+function ungated(terms: ContractTerms): ContractTerms {
+  if (terms.kind === 'rebate') return { ...terms, ratePpm: PPM, capMinor: null };
+  const [first] = terms.tiers;
+  const rate: Rate = first?.rate.rateType === 'F' ? first.rate : { rateType: 'P', ratePpm: PPM };
+  const tier: Tier = { gates: { turnoverMinor: 0n, netLossMinor: 0n, activeMembers: 0 }, rate };
+  return { ...terms, tiers: [tier], capMinor: null };
+}
+
+/**
+ * The basis of a contract in a settled period; null if the agent had none of the type. It is settled once more with the contract's gates
+ * gone, so that sources appear that only a higher tier earns from. Sources of the agent's own branch are enough.
+ */
+export function whatIfBasis(input: SettlementInput, agentNo: number, type: ContractType): WhatIfBasis | null {
+  const contract = input.contracts.find((one) => one.agentNo === agentNo && one.terms.type === type);
+  if (!contract) return null;
+  const contracts = input.contracts.map((one) =>
+    one === contract ? { ...one, terms: ungated(one.terms) } : one,
+  );
+  const item = settlePeriod({ ...input, contracts }).find(
+    (one) => one.agentNo === agentNo && one.type === type,
+  );
+  if (!item) return null;
+  const { team, lines, paidBelowMinor } = item;
+  return {
+    contract,
+    team,
+    sources: lines.map(({ sourceNo, type: of, baseMinor, belowPpm }) => ({
+      sourceNo,
+      type: of,
+      baseMinor,
+      belowPpm,
+    })),
+    paidBelowMinor,
+    minimumPayableMinor: input.minimumPayableMinor,
   };
 }
