@@ -72,7 +72,7 @@ const one = defineCall({
     roots: z.array(
       z.strictObject({
         day,
-        measure: z.enum(['turnover', 'ngr']),
+        measure: z.enum(['turnover', 'netLoss']),
         root: hash,
         leaves: z.int(),
         sums: z.string(),
@@ -164,7 +164,7 @@ const leaves = defineCall({
     'The phone rebuilds root and sums from them: they name nobody, and stand in an order of their own',
   permit: 'agent',
   module: 'AGEINFO3',
-  query: z.strictObject({ day, measure: z.enum(['turnover', 'ngr']) }),
+  query: z.strictObject({ day, measure: z.enum(['turnover', 'netLoss']) }),
   value: z.strictObject({
     root: hash,
     sums: z.string(),
@@ -241,7 +241,7 @@ const proof = defineCall({
   summary: 'Prove that my bets of a day were counted',
   description: "The leaf of the member's day and its path to the root of the agent's tree",
   permit: 'member',
-  query: z.strictObject({ day, measure: z.enum(['turnover', 'ngr']) }),
+  query: z.strictObject({ day, measure: z.enum(['turnover', 'netLoss']) }),
   value: z.strictObject({
     root: hash,
     rootSums: z.string(),

@@ -479,8 +479,8 @@ export type LookKind = (typeof lookKinds)[number];
 /** The types of game by which agents earn. */
 export const commissionTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 export type CommissionType = (typeof commissionTypes)[number];
-/** What a contract covers: all types together, or one. */
-export const contractTypes = ['CONS', ...commissionTypes] as const;
+/** What a contract covers: one type, or all together (CONS). As a key of amounts CONS holds what has no single type. */
+export const contractTypes = [...commissionTypes, 'CONS'] as const;
 export type ContractType = (typeof contractTypes)[number];
 export const earningKinds = ['rebate', 'salary', 'hourly', 'dividend'] as const;
 export type EarningKind = (typeof earningKinds)[number];

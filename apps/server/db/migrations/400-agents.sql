@@ -293,7 +293,7 @@ create table agent_roots (
   merchant_id integer not null,
   day date not null,
   agent_no integer not null,
-  measure text not null check (measure in ('turnover', 'ngr')),
+  measure text not null check (measure in ('turnover', 'netLoss')),
   leaves integer not null,
   -- by type, in the order of the contract's types
   sums bigint[] not null,

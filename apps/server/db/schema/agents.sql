@@ -192,7 +192,7 @@ create table agent_roots (
   sums bigint[] not null,
   root text not null,
   constraint agent_roots_pkey PRIMARY KEY (merchant_id, day, agent_no, measure),
-  constraint agent_roots_measure_check CHECK ((measure = ANY (ARRAY['turnover'::text, 'ngr'::text]))),
+  constraint agent_roots_measure_check CHECK ((measure = ANY (ARRAY['turnover'::text, 'netLoss'::text]))),
   constraint agent_roots_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text))
 );
 grant insert, select on agent_roots to perya_app;

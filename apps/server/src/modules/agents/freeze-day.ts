@@ -21,7 +21,7 @@ import type { AgentRules } from './rules.ts';
 const membersAtOnce = 5_000;
 /** The operator's own members, and all play that counts for no agent. */
 export const operatorNo = 0;
-export const measures = ['turnover', 'ngr'] as const;
+export const measures = ['turnover', 'netLoss'] as const;
 export type Measure = (typeof measures)[number];
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
@@ -61,8 +61,8 @@ export type MemberDay = {
   span: Omit<LeafOpening, 'salt' | 'values'>;
   turnover: AmountsByType;
   /** What counts under the cap of a month, and all of it. */
-  ngr: AmountsByType;
-  ngrMinor: bigint;
+  netLoss: AmountsByType;
+  netLossMinor: bigint;
 };
 
 type AgentDay = { turnover: bigint[]; ngr: bigint[]; active: number; members: MemberDay[] };
@@ -159,7 +159,7 @@ const valuesOf = (amounts: AmountsByType): bigint[] => contractTypes.map((type) 
 function addMember(own: AgentDay, member: MemberDay): void {
   for (const [index, type] of contractTypes.entries()) {
     own.turnover[index] = (own.turnover[index] ?? 0n) + (member.turnover[type] ?? 0n);
-    own.ngr[index] = (own.ngr[index] ?? 0n) + (member.ngr[type] ?? 0n);
+    own.ngr[index] = (own.ngr[index] ?? 0n) + (member.netLoss[type] ?? 0n);
   }
   if (member.active) own.active += 1;
   own.members.push(member);
@@ -223,8 +223,8 @@ function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: Free
     active: row.active,
     span: { fromSeq: row.from_seq, toSeq: row.to_seq, entryHash: row.hash },
     turnover,
-    ngr: cappedNetLoss(all, row.before_minor, memberLossCapMinor),
-    ngrMinor: valuesOf(all).reduce((sum, one) => sum + one, 0n),
+    netLoss: cappedNetLoss(all, row.before_minor, memberLossCapMinor),
+    netLossMinor: valuesOf(all).reduce((sum, one) => sum + one, 0n),
   };
 }
 
@@ -286,7 +286,7 @@ async function writeNetLosses(
   await tx.query(
     `update member_days d set ngr_minor = w.ngr from (select unnest($3::uuid[]) as player_id, unnest($4::bigint[]) as ngr) w
       where d.merchant_id = $1 and d.day = $2 and d.player_id = w.player_id and d.ngr_minor is distinct from w.ngr`,
-    [brand.id, day, members.map(({ playerId }) => playerId), members.map(({ ngrMinor }) => ngrMinor)],
+    [brand.id, day, members.map(({ playerId }) => playerId), members.map(({ netLossMinor }) => netLossMinor)],
   );
 }
 

@@ -155,7 +155,7 @@ test('the operator and all agents together are the trial balance of the day', as
   );
   // 400,000 of slots and 300,000 of the vendor for each of three; 500,000 counts whole and 300,000 at 40 %.
   expect(rows).toEqual([
-    { measure: 'ngr', total: 3n * 700_000n },
+    { measure: 'netLoss', total: 3n * 700_000n },
     { measure: 'turnover', total: 3n * 620_000n },
   ]);
 });

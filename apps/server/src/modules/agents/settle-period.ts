@@ -292,10 +292,13 @@ async function readRoots(
     leaves: number;
     sums: bigint[];
     root: string;
+    place: string;
   };
   const { rows } = await db.query<Row>(
-    `select day::text, agent_no, measure, leaves, sums, root from agent_roots
-      where merchant_id = $1 and day between $2 and $3 and agent_no > 0 order by agent_no, day, measure desc`,
+    `select r.day::text, r.agent_no, r.measure, r.leaves, r.sums, r.root, p.line::text as place from agent_roots r
+       join agent_places p on p.merchant_id = r.merchant_id and p.agent_no = r.agent_no and p.from_day <= r.day
+         and (p.to_day is null or p.to_day >= r.day)
+      where r.merchant_id = $1 and r.day between $2 and $3 order by r.agent_no, r.day, r.measure desc`,
     [brand.id, from, to],
   );
   const found = new Map<number, DayRoots[]>();
@@ -304,12 +307,22 @@ async function readRoots(
     sums: sums.map(BigInt),
     count,
   });
+  const places = new Map<number, string[]>();
   for (let index = 0; index + 1 < rows.length; index += 2) {
     const [turnover, netLoss] = [rows[index], rows[index + 1]];
     if (!turnover || !netLoss) break;
-    const own = found.get(turnover.agent_no) ?? [];
-    own.push({ date: turnover.day, turnover: rootOf(turnover), netLoss: rootOf(netLoss) });
-    found.set(turnover.agent_no, own);
+    const { agent_no: agentNo, day: date } = turnover;
+    const seen = places.get(agentNo) ?? [];
+    if (!seen.includes(turnover.place)) seen.push(turnover.place);
+    places.set(agentNo, seen);
+    const own = found.get(agentNo) ?? [];
+    own.push({
+      date,
+      place: seen.indexOf(turnover.place),
+      turnover: rootOf(turnover),
+      netLoss: rootOf(netLoss),
+    });
+    found.set(agentNo, own);
   }
   return found;
 }

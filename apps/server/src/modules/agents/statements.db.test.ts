@@ -92,7 +92,7 @@ test('members of a line of fewer than three are not told apart', async () => {
   expect(own.days).toMatchObject([{ name: '', turnover: '10000.00' }]);
 });
 
-test.each(['turnover', 'ngr'] as const)(
+test.each(['turnover', 'netLoss'] as const)(
   '(part of X-31: server) blind leaves give the root of the %s, and a member finds their own',
   async (measure) => {
     const tree = await services.agents.leaves(caller(lina), { day, measure });
@@ -118,9 +118,9 @@ test.each(['turnover', 'ngr'] as const)(
 );
 
 test('later settings change nothing of a day that is frozen', async () => {
-  const before = await services.agents.leaves(caller(lina), { day, measure: 'ngr' });
+  const before = await services.agents.leaves(caller(lina), { day, measure: 'netLoss' });
   services.rules.memberLossCapMinor = 1n;
-  expect(await services.agents.leaves(caller(lina), { day, measure: 'ngr' })).toEqual(before);
+  expect(await services.agents.leaves(caller(lina), { day, measure: 'netLoss' })).toEqual(before);
 });
 
 test('commission is collected once for each request, and never more than there is', async () => {
