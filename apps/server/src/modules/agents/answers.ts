@@ -14,6 +14,7 @@ import {
   writeStep,
 } from './contract-rows.ts';
 import { lockContract, requireAllowed } from './offers.ts';
+import { openDayOf } from './open-day.ts';
 import type { AgentRules } from './rules.ts';
 import { mayMove } from './transitions.ts';
 
@@ -76,15 +77,6 @@ async function step(
   });
 }
 
-/** The business day of now. */
-async function today(tx: Tx, { id, timeZone }: Merchant, now: Date): Promise<string> {
-  const { rows } = await tx.query<{ day: string }>(
-    `select greatest(coalesce((select day from agent_open_days where merchant_id = $1), '-infinity'), ($2::timestamptz at time zone $3)::date)::text as day`,
-    [id, now, timeZone],
-  );
-  return rows[0]?.day ?? now.toISOString().slice(0, 10);
-}
-
 async function accept(parts: AnswerParts, { tx, merchant, session, row, now }: Answering): Promise<void> {
   if (!mayMove(row.state, 'accepted', 'holder') || row.lapses_at <= now)
     throw new Refusal('CONTRACT_NOT_OPEN');
@@ -94,7 +86,7 @@ async function accept(parts: AnswerParts, { tx, merchant, session, row, now }: A
   const rules = await parts.rulesOf(merchant);
   const { holder_id: holderId, offered_by: offererNo, contract_id: contractId } = row;
   await requireAllowed(tx, merchant, rules, { offererNo, holderId, terms }, contractId);
-  const day = await today(tx, merchant, now);
+  const day = await openDayOf(tx, merchant, now);
   const { from } = firstPeriodAfter(periodKindOf(terms), day);
   const { rows } = await tx.query('select 1 from agents where merchant_id = $1 and player_id = $2', [
     merchant.id,
@@ -147,7 +139,7 @@ async function endBefore(
 async function consent({ tx, merchant, session, row, now }: Answering): Promise<void> {
   if (!mayMove(row.state, 'ended', 'holder')) throw new Refusal('CONTRACT_NOT_OPEN');
   const kind = periodKindOf(termsOfRow(row));
-  const day = await today(tx, merchant, now);
+  const day = await openDayOf(tx, merchant, now);
   const toDay = kind === 'hour' ? day : periodOf(kind, day).to;
   await writeStep(tx, merchant, {
     contractId: row.contract_id,
@@ -162,7 +154,7 @@ async function consent({ tx, merchant, session, row, now }: Answering): Promise<
 /** Moves what the calendar moves: offers lapse, accepted contracts are in force from their first day. */
 export async function moveContracts(database: Database, brand: Merchant, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
-    const day = await today(tx, brand, now);
+    const day = await openDayOf(tx, brand, now);
     const due = await readContractRows(
       tx,
       brand,

@@ -40,7 +40,12 @@ type TodayRow = {
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + BigInt(one), 0n);
 
 /** The open day of a brand, and the agent's figures in it. */
-async function readToday(database: Database, { id }: Pick<Merchant, 'id'>, agentNo: number, now: Date) {
+export async function readToday(
+  database: Database,
+  { id }: Pick<Merchant, 'id'>,
+  agentNo: number,
+  now: Date,
+) {
   const { rows } = await database.query<Partial<TodayRow> & { open_day: string }>(
     `select o.day::text as open_day, t.day::text, t.as_of, t.own_turnover, t.own_ngr, t.team_turnover, t.team_ngr, t.own_active,
             t.team_active, t.earned_minor
