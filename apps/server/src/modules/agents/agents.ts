@@ -1,10 +1,14 @@
 // The agents API: days and runs in the background, and what agents and members read and do.
-import type { GameType } from '@perya/contract/constants';
+import type { EarningKind, GameType } from '@perya/contract/constants';
 import type { Merchant, Session } from '../../platform/http/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import { type CollectParts, collect } from './collect.ts';
+import { readContractPage } from './contract-pages.ts';
 import { createDays, daysDueQuery } from './days.ts';
 import { type HomeParts, readHome, readKpi } from './home.ts';
+import { openDayOf } from './open-day.ts';
+import { beginAgents } from './places.ts';
+import { readContracts, readRequests } from './prompts.ts';
 import { type AgentRules, agentRules, readLowestEdges } from './rules.ts';
 import { type RunParts, runsDueQuery, takeRuns } from './runs.ts';
 import { listStatements, oneStatement, openLines, proveDay, readLeaves } from './statements.ts';
@@ -42,11 +46,25 @@ export function createAgents(dependencies: AgentDependencies) {
       }
     },
     async closeDays(): Promise<void> {
-      for (const brand of brands()) await days.close(brand, (await rulesOf(brand)).active.day);
+      for (const brand of brands()) {
+        const rules = await rulesOf(brand);
+        await days.close(brand, rules.active.day);
+        const now = clock.now();
+        await moveContracts(database, brand, now);
+        await beginAgents(database, brand, {
+          day: await openDayOf(database, brand, now),
+          mayPlay: rules.mayPlay,
+          at: now,
+        });
+      }
     },
     async takeRuns(): Promise<void> {
       for (const brand of brands()) await takeRuns(parts, brand);
     },
+    requests: (caller: Caller) => readRequests(parts, caller),
+    contracts: (caller: Caller) => readContracts(parts, caller),
+    contractPage: (caller: Caller, kind: EarningKind) => readContractPage(parts, caller, kind),
+    answer: (request: Parameters<typeof answerContract>[1]) => answerContract(parts, request),
     home: (caller: Caller) => readHome(parts, caller),
     teamKpi: (caller: Caller, span: Parameters<typeof readKpi>[2]) => readKpi(parts, caller, span),
     collect: (request: Parameters<typeof collect>[1]) => collect(parts, request),

@@ -15,6 +15,7 @@ import {
 } from './contract-rows.ts';
 import { lockContract, requireAllowed } from './offers.ts';
 import { openDayOf } from './open-day.ts';
+import { becomeAgent } from './places.ts';
 import type { AgentRules } from './rules.ts';
 import { mayMove } from './transitions.ts';
 
@@ -22,12 +23,6 @@ export type AnswerParts = {
   database: Database;
   rulesOf: (brand: Merchant) => Promise<AgentRules>;
   verificationOf: (bookId: BookId, playerId: string) => Promise<(typeof verificationStates)[number]>;
-  /** Makes a member an agent from a day on, under the agent who offered the contract. Refuses AGENT_OPEN_PLAY, AGENT_LINE_FULL. */
-  becomeAgent: (
-    tx: Tx,
-    brand: Merchant,
-    of: { playerId: string; uplineNo: number | null; from: string; at: Date },
-  ) => Promise<void>;
 };
 type Request = Pick<CallRequest<'POST /wps/agent/contract/answer'>, 'merchant' | 'session' | 'body' | 'now'>;
 
@@ -93,12 +88,7 @@ async function accept(parts: AnswerParts, { tx, merchant, session, row, now }: A
     holderId,
   ]);
   if (rows.length === 0)
-    await parts.becomeAgent(tx, merchant, {
-      playerId: holderId,
-      uplineNo: offererNo,
-      from: addDays(day, 1),
-      at: now,
-    });
+    await becomeAgent(tx, merchant, { playerId: holderId, from: addDays(day, 1), at: now });
   await endBefore(tx, merchant, row, { lastDay: addDays(from, -1), now });
   await writeStep(tx, merchant, {
     contractId,
