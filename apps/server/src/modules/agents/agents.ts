@@ -1,7 +1,9 @@
 // The agents API: days and runs in the background, and what agents and members read and do.
+
 import type { EarningKind, GameType } from '@perya/contract/constants';
 import type { Merchant, Session } from '../../platform/http/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
+import { answerContract, moveContracts } from './answers.ts';
 import { type CollectParts, collect } from './collect.ts';
 import { readContractPage } from './contract-pages.ts';
 import { createDays, daysDueQuery } from './days.ts';
