@@ -76,8 +76,8 @@ function holdersOf(input: SettlementInput, teams: Teams): Map<number, Holder> {
     const { agentNo, terms } = contract;
     const holder = holders.get(agentNo) ?? {
       agentNo,
-      drafts: new Array<Draft | undefined>(WIDTH).fill(undefined),
-      ratesPpm: new Array<number>(WIDTH).fill(0),
+      drafts: contractTypes.map(() => undefined),
+      ratesPpm: contractTypes.map(() => 0),
       fixed: [],
     };
     holders.set(agentNo, holder);

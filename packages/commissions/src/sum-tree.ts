@@ -174,7 +174,7 @@ export function sumRoot(leaves: readonly BlindLeaf[], width: number, hash: Sha25
   const [top] = level;
   return top
     ? { hash: bytesToHex(top.hash), sums: top.sums, count: leaves.length }
-    : { hash: bytesToHex(hash(new Uint8Array())), sums: new Array<bigint>(width).fill(0n), count: 0 };
+    : { hash: bytesToHex(hash(new Uint8Array())), sums: Array.from({ length: width }, () => 0n), count: 0 };
 }
 
 /** The way of the leaf at `index` to the root. */

@@ -28,11 +28,10 @@ export type Place = {
 };
 
 const WIDTH = contractTypes.length;
-export const CONS_INDEX = contractTypes.indexOf('CONS');
 
 export const typeAt = (index: number): ContractType => contractTypes[index] ?? 'CONS';
 
-const zeros = (): bigint[] => new Array<bigint>(WIDTH).fill(0n);
+const zeros = (): bigint[] => contractTypes.map(() => 0n);
 
 function isAtLine(place: Place, line: readonly number[], from: number): boolean {
   let at: Place | null = place;
