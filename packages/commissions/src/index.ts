@@ -1,4 +1,7 @@
-/** What agents earn: contracts, tiers, differences, statements and their proofs. Pure, and the same in Node and in a browser. */
+/**
+ * What agents earn: contracts, tiers, differences, statements and their proofs. Pure, and the same in Node
+ * and in a browser.
+ */
 export { type CeilingResult, checkCeiling } from './ceiling.ts';
 export { type AgentFindings, auditPeriod, type ItemFinding, type LineFault } from './compare-items.ts';
 export {

@@ -51,7 +51,7 @@ describe('[X-20 in part] a rebate', () => {
     expect(at(2)).toEqual([pesos(1000), pesos(300), 0n]);
     expect(at(3)).toEqual([pesos(1000), pesos(300), pesos(300)]);
     expect(at(2, null)).toEqual([pesos(1000), 'none', 0n]);
-    expect(() => at(0)).toThrow(RangeError);
+    for (const levels of [0, 1.5, 31]) expect(() => at(levels)).toThrow(RangeError);
   });
 });
 

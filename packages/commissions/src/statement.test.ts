@@ -1,4 +1,5 @@
-// Tests statements: one text with a hash, chains, and that verification names what was altered, dropped or added.
+// Tests statements: one text with a hash, chains, and that verification names what was altered, dropped or
+// added.
 import { describe, expect, test } from 'vitest';
 import { ana, ben, cy, pesos } from './agents.fixture.ts';
 import {
@@ -133,6 +134,19 @@ describe('[X-20 in part] verification by an agent’s phone names', () => {
       kind: 'contract',
       type: 'CONS',
     });
+  });
+
+  test('an item that was dropped, though a contract or something carried asks for it, or that comes twice', () => {
+    const dropped = altered(ana, (statement) => ({ ...statement, items: [] }));
+    const expected = [{ kind: 'item', type: 'CONS', fault: 'dropped' }];
+    expect(findingsOf(dropped)).toEqual(expected);
+    expect(findingsOf({ ...dropped, contracts: [] })).toEqual(expected);
+    expect(findingsOf({ ...dropped, carried: {} })).toEqual(expected);
+    const twice = altered(ana, (statement) => ({
+      ...statement,
+      items: [...statement.items, ...statement.items],
+    }));
+    expect(findingsOf(twice)).toEqual([{ kind: 'item', type: 'CONS', fault: 'added' }]);
   });
 
   test('a day that is missing, a leaf that was dropped or altered, a root that is not published', () => {

@@ -2,7 +2,9 @@
 import { type ContractTerms, type Gates, type Tier, tiersOf } from './contract-terms.ts';
 import { type AmountsByType, type ContractType, contractTypes } from './vocabulary.ts';
 
-/** What the members directly under an agent did in a period, while the agent stood at one place in the tree. */
+/**
+ * What the members directly under an agent did in a period, while the agent stood at one place in the tree.
+ */
 export type Source = {
   /** Agents from this one up to the root: a₀, a₁ … */
   line: readonly number[];
@@ -132,10 +134,7 @@ export class Teams {
       const team = this.#byAgent.get(place.agentNo);
       if (team) addTotals(team, totals);
       else
-        this.#byAgent.set(
-          place.agentNo,
-          places.of(place.agentNo).length > 1 ? structuredTotals(totals) : totals,
-        );
+        this.#byAgent.set(place.agentNo, places.of(place.agentNo).length > 1 ? copyTotals(totals) : totals);
     }
   }
 
@@ -150,7 +149,7 @@ export class Teams {
 }
 
 /** A copy, because totals of one place may not receive those of another. */
-const structuredTotals = ({ turnover, netLoss, active }: Totals): Totals => ({
+const copyTotals = ({ turnover, netLoss, active }: Totals): Totals => ({
   turnover: [...turnover],
   netLoss: [...netLoss],
   active,

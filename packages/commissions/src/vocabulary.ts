@@ -11,7 +11,10 @@ export const PPM_EXACT = 1_000_000n;
 export const commissionTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 export type CommissionType = (typeof commissionTypes)[number];
 
-/** CONS is all types. As a key of amounts it holds what has no single type, which counts for CONS contracts alone. */
+/**
+ * CONS is all types. As a key of amounts it holds what has no single type, which counts for CONS contracts
+ * alone.
+ */
 export const contractTypes = [...commissionTypes, 'CONS'] as const;
 export type ContractType = (typeof contractTypes)[number];
 
