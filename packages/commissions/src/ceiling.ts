@@ -1,7 +1,4 @@
-/**
- * The ceiling over all contracts of a merchant: what agents earn stays below what players are expected to
- * lose.
- */
+/** The ceiling over all contracts of a merchant: agents earn less than players are expected to lose. */
 import { typesWithin } from './compare-terms.ts';
 import { type ContractTerms, type Tier, tiersOf } from './contract-terms.ts';
 import { countedEdgePpm, type LowestEdges } from './turnover.ts';

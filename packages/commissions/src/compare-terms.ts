@@ -1,7 +1,4 @@
-/**
- * Contracts of one line against each other: what stands above the upline's, and branches on which nothing
- * would be earned.
- */
+/** Contracts of one line against each other: above the upline's, or on a branch that would earn nothing. */
 import { type ContractTerms, tiersOf } from './contract-terms.ts';
 import { maximum } from './exact.ts';
 import { type CommissionType, type ContractType, commissionTypes, typesOverlap } from './vocabulary.ts';

@@ -1,7 +1,4 @@
-/**
- * The terms of an agent's contract: tiers with their gates, caps and carry, as one canonical text with its
- * hash.
- */
+/** The terms of an agent's contract: tiers with gates, caps, carry, as one canonical text with a hash. */
 import { canonicalText, hashOfText } from './hash.ts';
 import type { PeriodKind } from './periods.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * One item of a statement: kind × period × type of one agent, from its source lines to what is paid and what
- * waits.
- */
+/** One item of a statement: from its source lines to what is paid and what waits. */
 import { type CarryRule, type ContractTerms, carryOf, type Rate, tiersOf } from './contract-terms.ts';
 import { apportion, floorDiv, maximum, minimum, sumOf } from './exact.ts';
 import { type TeamFigures, tierReached } from './team.ts';

@@ -1,7 +1,4 @@
-/**
- * A member's net loss (NGR) by type: payouts, jackpot shares, bonuses and vendors' shares, and the base of
- * dividends.
- */
+/** A member's net loss (NGR) by type, and the base of dividends. */
 import { maximum, minimum, splitByWeights, sumOf } from './exact.ts';
 import { countedEdgePpm, type LowestEdges } from './turnover.ts';
 import { type AmountsByType, type ContractType, contractTypes, PPM_EXACT } from './vocabulary.ts';

@@ -1,7 +1,4 @@
-/**
- * Periods of earnings on a merchant's calendar: which one a local date belongs to, when it is computed and
- * paid.
- */
+/** Periods of earnings on a merchant's calendar: their dates, when they are computed and paid. */
 
 /** "2026-11-25" on the merchant's calendar. */
 export type LocalDate = string;

@@ -1,7 +1,4 @@
-/**
- * Settles one kind of earnings for one period: bases, differences up the lines, fixed amounts, items of all
- * agents.
- */
+/** Settles one kind of earnings for one period: bases, differences up the lines, items of all agents. */
 import { periodKindOf, tiersOf } from './contract-terms.ts';
 import {
   type Carried,

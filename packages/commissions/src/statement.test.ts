@@ -5,6 +5,7 @@ import { ana, ben, cy, pesos } from './agents.fixture.ts';
 import {
   auditPeriod,
   blindLeaves,
+  computeItem,
   contractTypes,
   type Item,
   type LeafOpening,
@@ -19,7 +20,7 @@ import {
   verifyStatement,
   verifyStatementChain,
 } from './index.ts';
-import { bundleOf, input, openingOf, statementOf } from './statement.fixture.ts';
+import { bundleOf, contracts, input, openingOf, statementOf } from './statement.fixture.ts';
 
 const findingsOf = (bundle: StatementBundle) => verifyStatement(bundle).findings;
 
@@ -104,6 +105,31 @@ describe('[X-20 in part] verification by an agent’s phone names', () => {
     expect(faultsOf((lines) => lines.map((line) => ({ ...line, belowPpm: 300_000 })))).toContain(
       `${cy} RNG added`,
     );
+  });
+
+  test('an own line that somebody below is said to earn from, though all else adds up', () => {
+    const [contract] = contracts;
+    if (!contract) throw new Error('no contract');
+    const shaved = altered(
+      ana,
+      withItem((item) =>
+        computeItem({
+          contract,
+          team: item.team,
+          bases: item.lines.map((line) =>
+            line.sourceNo === ana ? { ...line, belowPpm: 1, sharePpm: line.sharePpm - 1 } : line,
+          ),
+          paidBelowMinor: 0n,
+          carriedInMinor: item.carriedInMinor,
+          minimumPayableMinor: 100n,
+        }),
+      ),
+    );
+    const fault = { kind: 'line', type: 'CONS', sourceNo: ana, fault: 'share', expected: '0', actual: '1' };
+    expect(findingsOf(shaved)).toEqual([
+      { ...fault, lineType: 'LIVE' },
+      { ...fault, lineType: 'RNG' },
+    ]);
   });
 
   test('a sum, a tier, a debt or a payment that is not as computed', () => {

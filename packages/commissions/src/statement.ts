@@ -1,7 +1,4 @@
-/**
- * A statement: one agent's items of one kind and period as a text with a hash, chained to the statement
- * before.
- */
+/** A statement: an agent's items of a kind and period as text with a hash, chained to the one before. */
 import { canonicalText, hashOfText, isHash } from './hash.ts';
 import type { Item, ItemLine } from './item.ts';
 import type { LocalDate, Period } from './periods.ts';

@@ -133,8 +133,7 @@ export class Teams {
       if (place.above) addTotals(totalsAt(place.above), totals);
       const team = this.#byAgent.get(place.agentNo);
       if (team) addTotals(team, totals);
-      else
-        this.#byAgent.set(place.agentNo, places.of(place.agentNo).length > 1 ? copyTotals(totals) : totals);
+      else this.#byAgent.set(place.agentNo, totals);
     }
   }
 
@@ -147,13 +146,6 @@ export class Teams {
     };
   }
 }
-
-/** A copy, because totals of one place may not receive those of another. */
-const copyTotals = ({ turnover, netLoss, active }: Totals): Totals => ({
-  turnover: [...turnover],
-  netLoss: [...netLoss],
-  active,
-});
 
 const amountAt = (amounts: readonly bigint[], type: ContractType): bigint =>
   type === 'CONS'

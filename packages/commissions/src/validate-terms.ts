@@ -1,7 +1,4 @@
-/**
- * What makes the terms of a contract acceptable by themselves and under a merchant's rules, each fault by
- * name.
- */
+/** What makes terms acceptable, by themselves and under the rules of a merchant; faults by name. */
 import { type ContractTerms, type DividendPeriod, type Gates, type Tier, tiersOf } from './contract-terms.ts';
 import type { LowestEdges } from './turnover.ts';
 import { contractTypes, isContractType, PPM } from './vocabulary.ts';

@@ -1,7 +1,4 @@
-/**
- * Verifies a day from below: entries against the span of their leaf, and known leaves against those of a
- * tree.
- */
+/** Verifies a day from below: entries against the span of a leaf, known leaves against a tree. */
 import type { Sha256 } from './hash.ts';
 import { type BlindLeaf, blindLeaf, type LeafOpening } from './sum-tree.ts';
 

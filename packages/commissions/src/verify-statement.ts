@@ -1,6 +1,4 @@
-/**
- * Verifies a statement from what it shows, as an agent's phone does: hash, contracts, shares, sums, roots.
- */
+/** Verifies a statement from what it shows, as an agent's phone does; names what is wrong. */
 import { compareItem, type ItemFinding, lineFinding } from './compare-items.ts';
 import { type ContractTerms, parseTermsText, tiersOf } from './contract-terms.ts';
 import { sumOf } from './exact.ts';
