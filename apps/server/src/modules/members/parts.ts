@@ -6,6 +6,6 @@ import type { Withdrawals } from '../withdrawals/index.ts';
 export type MemberParts = {
   /** Logged in as the office's role. */
   database: Database;
-  withdrawals: Pick<Withdrawals, 'standing' | 'hashesOfTyped'>;
+  withdrawals: Pick<Withdrawals, 'balanceAndTurnover' | 'hashesOfTyped'>;
   audit: Pick<Audit, 'append' | 'page'>;
 };
