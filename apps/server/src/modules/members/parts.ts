@@ -1,4 +1,4 @@
-// What the members module works with.
+// The dependencies of the members module.
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';

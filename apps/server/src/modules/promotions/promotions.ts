@@ -3,7 +3,7 @@ import { memberTypes } from '@perya/contract';
 import type { Brand, Session } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toldAfterEndMs } from '../content/index.ts';
+import { listedAfterEndMs } from '../content/index.ts';
 import { claimActs } from './claim-acts.ts';
 import { claimPromotion } from './claim-promotion.ts';
 import { decideDue, payEnded } from './decide-claim.ts';
@@ -77,7 +77,7 @@ async function statesOf(
 }
 
 function isShown({ startAt, endAt }: Window, now: Date): boolean {
-  return startAt <= now && (endAt === null || endAt.getTime() + toldAfterEndMs > now.getTime());
+  return startAt <= now && (endAt === null || endAt.getTime() + listedAfterEndMs > now.getTime());
 }
 
 const visitor: EntryProgress = { entry: undefined, progress: 0n, eligible: true };
