@@ -1,9 +1,9 @@
 // Answers every error of a request with the envelope: a code, a phrase in the caller's language, no stack.
-import { type RefusalCode, refusalStatus } from '@perya/contract';
+import { type Language, type RefusalCode, refusalStatus } from '@perya/contract';
+import { phrase } from '@perya/locales';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
 import { Refusal } from '../refusal.ts';
-import { refusalPhrase } from './refusal-phrase.ts';
 
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -35,6 +35,18 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const wait = value?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(Math.ceil(wait)));
   return reply.send({ success: false, error: value ? { code, message, value } : { code, message } });
+}
+
+/** The text of a refusal in the caller's language, with its values filled in. */
+function refusalPhrase(
+  code: RefusalCode,
+  language: Language,
+  value: Record<string, unknown> | undefined,
+): string {
+  const values: Record<string, string | number> = {};
+  for (const [name, one] of Object.entries(value ?? {}))
+    if (typeof one === 'string' || typeof one === 'number') values[name] = one;
+  return phrase(language, `error.${code}`, values);
 }
 
 /** A path that is no URL ("/m/%") has no route, so no hook has set the language. */
