@@ -84,10 +84,11 @@ export class Semaphore {
       this.#waiting.delete(caller);
       this.#waiting.set(caller, works);
     }
-    if (restMs === 0) return this.#releaseShare(caller);
-    // Others get the slot at once; the caller may take another after its rest.
-    setTimeout(() => this.#releaseShare(caller), restMs);
-    this.#startNext();
+    if (restMs > 0) {
+      // Others get the slot at once; the caller may take another after its rest.
+      setTimeout(() => this.#releaseShare(caller), restMs);
+      this.#startNext();
+    } else this.#releaseShare(caller);
   }
 
   #releaseShare(caller: string): void {

@@ -41,9 +41,10 @@ const refused: (() => void)[] = [];
  */
 export function sendPaced(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const send = () => void sendFault(error, request, reply);
-  if (refusalOf(error)?.code !== 'TOO_MANY_REQUESTS') return send();
-  refused.push(send);
-  if (refused.length === 1) setTimeout(sendRefused, refusedEveryMs);
+  if (refusalOf(error)?.code === 'TOO_MANY_REQUESTS') {
+    refused.push(send);
+    if (refused.length === 1) setTimeout(sendRefused, refusedEveryMs);
+  } else send();
 }
 
 function sendRefused(): void {
