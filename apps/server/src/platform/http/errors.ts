@@ -49,6 +49,18 @@ function refusalPhrase(
   return phrase(language, `error.${code}`, values);
 }
 
+/** Answers whatever a call has thrown. */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal) return sendRefusal(request, reply, refusal);
+  if (isAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return sendRefusal(request, reply, new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }));
+  }
+  request.log.error({ err: error, requestId: request.id }, 'unexpected fault');
+  return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
+}
+
 /** A path that is no URL ("/m/%") has no route, so no hook has set the language. */
 export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   request.refusalLanguage = 'en';
@@ -58,16 +70,7 @@ export function answerUnroutable(error: unknown, request: FastifyRequest, reply:
 
 /** Sets the envelope for every error of the instance: thrown, unknown path, wrong method of a known path. */
 export function answerFaults(app: FastifyInstance, knownPaths: ReadonlySet<string>) {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal) return sendRefusal(request, reply, refusal);
-    if (isAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
-      return sendRefusal(request, reply, new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }));
-    }
-    request.log.error({ err: error, requestId: request.id }, 'unexpected fault');
-    return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
-  });
+  app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     return sendRefusal(
