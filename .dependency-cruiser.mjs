@@ -104,6 +104,11 @@ export default {
       from: { path: '^packages/lottery/src/', pathNot: ['^packages/lottery/src/beacon\\.ts$', tests] },
       to: { path: [library('@noble/curves'), '^packages/lottery/src/beacon\\.ts$'] },
     },
+    packageMayImport('commissions', [
+      '^packages/fairness/src/',
+      '^packages/contract/src/constants\\.ts$',
+      library('@noble/hashes'),
+    ]),
     packageMayImport('art', []),
     packageMayImport('locales', [
       '^packages/contract/src/',

@@ -106,6 +106,14 @@ const violations: [rule: string, files: Record<string, string>][] = [
       'packages/lottery/src/index.ts': "export * from './beacon.ts';\n",
     },
   ],
+  [
+    'commissions-imports-only-what-it-may',
+    { 'packages/commissions/src/index.ts': "export { hash } from 'node:crypto';\n" },
+  ],
+  [
+    'commissions-imports-only-what-it-may',
+    { 'packages/commissions/src/index.ts': "export { z } from 'zod';\n" },
+  ],
   ['money-imports-only-what-it-may', { 'packages/money/src/index.ts': "export { z } from 'zod';\n" }],
   [
     'contract-imports-only-what-it-may',

@@ -1,0 +1,60 @@
+/** The words of commissions: game types, kinds of earnings, rates and amounts by type. */
+import type { GameType } from '@perya/contract/constants';
+
+/** Version of the rules by which statements are computed; part of each contract's and statement's text. */
+export const RULES_VERSION = 1;
+
+/** Parts per million: 0.85 % = 8,500. */
+export const PPM = 1_000_000;
+export const PPM_EXACT = 1_000_000n;
+
+export const commissionTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+export type CommissionType = (typeof commissionTypes)[number];
+
+/**
+ * CONS is all types. As a key of amounts it holds what has no single type, which counts for CONS contracts
+ * alone.
+ */
+export const contractTypes = [...commissionTypes, 'CONS'] as const;
+export type ContractType = (typeof contractTypes)[number];
+
+export const isContractType = (text: unknown): text is ContractType =>
+  contractTypes.some((type) => type === text);
+
+const typeOfGame = {
+  LIVE: 'LIVE',
+  TABLE: 'LIVE',
+  RNG: 'RNG',
+  BINGO: 'RNG',
+  ARCADE: 'RNG',
+  CRASH: 'RNG',
+  MINI: 'RNG',
+  INHOUSE: 'RNG',
+  SPORTS: 'SPORTS',
+  ESPORTS: 'SPORTS',
+  COCKFIGHT: 'SPORTS',
+  CRICKET: 'SPORTS',
+  LOTT: 'LOTT',
+  ELOTT: 'ELOTT',
+  FISH: 'FISH',
+  PVP: 'PVP',
+} as const satisfies Record<GameType, CommissionType>;
+
+/** The type under which a game's turnover is counted. */
+export const commissionTypeOf = (gameType: GameType): CommissionType => typeOfGame[gameType];
+
+export const earningKinds = ['rebate', 'salary', 'hourly', 'dividend'] as const;
+export type EarningKind = (typeof earningKinds)[number];
+
+/** Minor units by type; an absent type is 0. The key CONS holds what has no single type. */
+export type AmountsByType = Readonly<Partial<Record<ContractType, bigint>>>;
+
+/** What counts for a contract of the type: CONS counts everything. */
+export const amountOfType = (amounts: AmountsByType, type: ContractType): bigint =>
+  type === 'CONS'
+    ? contractTypes.reduce((sum, one) => sum + (amounts[one] ?? 0n), 0n)
+    : (amounts[type] ?? 0n);
+
+/** True if some turnover counts for contracts of both types. */
+export const typesOverlap = (one: ContractType, other: ContractType): boolean =>
+  one === other || one === 'CONS' || other === 'CONS';
