@@ -16,10 +16,12 @@ import type { Menu } from './menu.ts';
 import type { SlipRequest } from './placement.ts';
 import { PlacementNotice } from './placement-notice.tsx';
 import styles from './slip.module.css';
-import { type Bounds, faultOf, figuresOf, hasSeries, type Slip, withLineAt } from './slip.ts';
+import { type Slip, withLineAt } from './slip.ts';
 import { DrawCount, SeriesSlider, slipSteps } from './slip-choices.tsx';
+import { type Bounds, faultOf, figuresOf, hasSeries } from './slip-figures.ts';
 import { type RemovedLine, SlipLines, Undo } from './slip-lines.tsx';
-import type { SlipApi } from './use-slip.ts';
+import { type SlipApi, usePlacement } from './use-placement.ts';
+import type { SlipDraft } from './use-slip.ts';
 
 const Subscribe = lazy(() => import('./subscribe.tsx').then((part) => ({ default: part.Subscribe })));
 
@@ -29,9 +31,8 @@ export type SlipSheetProps = {
   menu: Menu;
   terms: Terms;
   currency: Currency;
-  slip: SlipApi;
+  slip: SlipDraft;
   onReload: () => Promise<unknown>;
-  onOpen: () => void;
   onClose: () => void;
 };
 
@@ -44,9 +45,10 @@ const boundsOf = ({ bounds }: Menu, currency: Currency): Bounds => ({
 });
 
 export function SlipSheet(props: SlipSheetProps) {
-  const { open, game, menu, terms, currency, slip: api, onClose } = props;
+  const { open, game, menu, terms, currency, onClose } = props;
   const { t, language } = useLanguage();
   const session = useSession();
+  const api: SlipApi = { ...props.slip, ...usePlacement(props.slip) };
   const { slip, placement } = api;
   const [removed, setRemoved] = useState<RemovedLine>();
   // A slip that is not known to be placed shows itself, and may be put aside until it is.
@@ -91,7 +93,7 @@ export function SlipSheet(props: SlipSheetProps) {
           onReload={props.onReload}
           onClose={close}
         />
-        {isDraft && <Draft {...props} bounds={bounds} onRemoved={setRemoved} />}
+        {isDraft && <Draft {...props} api={api} bounds={bounds} onRemoved={setRemoved} />}
         {isDraft && session && !isTrial(session) && lotteryGames.get(game.gameCode)?.fast === false && (
           <Suspense>
             <Subscribe
@@ -124,9 +126,13 @@ export function SlipSheet(props: SlipSheetProps) {
   );
 }
 
-type DraftProps = SlipSheetProps & { bounds: Bounds; onRemoved: (removed: RemovedLine) => void };
+type DraftProps = SlipSheetProps & {
+  api: SlipApi;
+  bounds: Bounds;
+  onRemoved: (removed: RemovedLine) => void;
+};
 
-function Draft({ menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
+function Draft({ menu, terms, currency, api, bounds, onRemoved }: DraftProps) {
   const { t, language } = useLanguage();
   const { slip, change, placement } = api;
   const money = (minor: bigint) => <bdi>{formatMoney(toWire(minor, currency), currency, language)}</bdi>;
@@ -221,7 +227,7 @@ type PlaceProps = {
 
 /** Locks when the sales of the slip's draw end; another draw is chosen by a tap alone. */
 function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const session = useSession();
   const { slip, placement, follow, place } = api;
   const { next } = game;
@@ -271,7 +277,7 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
       <p className={styles['soft']}>
         {t('lottery.forDraw')} <bdi>{slip.numero}</bdi>
         {numeros.length > 1 && ` ${t('lottery.andMore', { count: numeros.length - 1 })}`} ·{' '}
-        {t('draws.closesIn')} <bdi dir="ltr">{timeLeftText(seconds)}</bdi>
+        {t('draws.closesIn')} <bdi dir="ltr">{timeLeftText(seconds, language)}</bdi>
       </p>
     </div>
   );
