@@ -19,7 +19,16 @@ const schedule = z
   .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant })
   .meta({ id: 'ScheduledDraw' });
 const drawResult = z
-  .strictObject({ gameCode, numero, drawAt: instant, state: drawState, outcome: outcome.nullable() })
+  .strictObject({
+    gameCode,
+    numero,
+    drawAt: instant,
+    state: drawState,
+    outcome: outcome.nullable(),
+    hasProof: z
+      .boolean()
+      .describe("false: no witness held the draw's seed. Such a result is a sample of the demo's"),
+  })
   .meta({ id: 'DrawResult' });
 export type DrawResult = z.infer<typeof drawResult>;
 
@@ -35,6 +44,7 @@ const exampleResult: DrawResult = {
   drawAt: '2026-11-24T04:13:00.000Z',
   state: 'settled',
   outcome: [4, 0, 7, 7, 1],
+  hasProof: true,
 };
 
 export const lotteryGame = z
@@ -370,11 +380,11 @@ const draw = defineCall({
   path: '/wps/lottery/draw',
   summary: 'Get the proof of a draw',
   description:
-    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too',
+    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too. DRAW_UNPROVEN: a sample of the demo',
   permit: 'public',
   query: z.strictObject({ gameCode, numero, ticketHash: hex64.optional() }),
   value: drawRecord,
-  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'TICKET_UNKNOWN'],
+  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'DRAW_UNPROVEN', 'TICKET_UNKNOWN'],
   example: {
     query: { gameCode: 'ssc-1m', numero: '20261124-0734' },
     value: {
