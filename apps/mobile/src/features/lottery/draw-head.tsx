@@ -121,7 +121,7 @@ function Ring({ closesAt, drawAt, from }: { closesAt: string; drawAt: string; fr
       </svg>
       <p
         className={styles['time']}
-        data-long={seconds >= 36_000 || undefined}
+        data-long={seconds >= 3600 || undefined}
         role="timer"
         aria-label={t('draws.closesIn')}
       >

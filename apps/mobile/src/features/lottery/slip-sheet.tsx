@@ -4,13 +4,14 @@ import { useLanguage } from '@perya/locales/page';
 import { lotteryGames, type Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
 import { Button, buttonClass, Dialog, formatMoney, Switch } from '@perya/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
+import { doubleTapMs } from './double-tap.ts';
 import { hexOf } from './hex.ts';
 import type { Menu } from './menu.ts';
 import type { SlipRequest } from './placement.ts';
@@ -225,12 +226,23 @@ type PlaceProps = {
   blocked: boolean;
 };
 
+/** False right after the sheet has opened: the second of two quick taps on its opener places nothing. */
+function useArmed(): boolean {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), doubleTapMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return armed;
+}
+
 /** Locks when the sales of the slip's draw end; another draw is chosen by a tap alone. */
 function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
   const { t, language } = useLanguage();
   const session = useSession();
   const { slip, placement, follow, place } = api;
   const { next } = game;
+  const armed = useArmed();
   const seconds = useSecondsUntil(next?.closesAt ?? new Date(0).toISOString());
   const open = next?.numero === slip.numero && seconds > 0;
   const { data: later } = useCall(
@@ -263,7 +275,7 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
   const numeros = slip.draws === 1 ? [slip.numero] : (later?.draws.map(({ numero }) => numero) ?? []);
   const ready = numeros.length > 0 && numeros[0] === slip.numero;
   return (
-    <div className={styles['place']}>
+    <div className={styles['place']} data-inert={!armed || undefined}>
       {isTrial(session) && <p className={styles['soft']}>{t('lottery.trial')}</p>}
       <Button
         tone="primary"
