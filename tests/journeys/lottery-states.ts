@@ -59,6 +59,8 @@ async function openSlip(phone: Phone, bets: readonly Bet[]): Promise<void> {
     await markBet(phone, bet);
     await phone.button(phone.say('lottery.add', { count: 1 })).click();
   }
+  // A tap right after the last one counts as its second half.
+  await phone.page.waitForTimeout(500);
   await phone.button(phone.like('lottery.openSlip')).click();
   await phone.page.getByRole('dialog', { name: phone.say('lottery.slip') }).waitFor();
 }
