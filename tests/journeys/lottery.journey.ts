@@ -207,7 +207,7 @@ test('a visitor sees draws, odds, results and trends, and logs in to place', asy
     await page.getByRole('table').waitFor();
     await expectScreen(phone);
     await page.getByRole('tab', { name: say('lottery.view.tickets') }).tap();
-    await phone.link(say('lottery.logIn')).tap();
+    await phone.link(say('action.login')).tap();
     await page.waitForURL('**/m/login**');
   });
 });
