@@ -25,9 +25,7 @@ const drawResult = z
     drawAt: instant,
     state: drawState,
     outcome: outcome.nullable(),
-    hasProof: z
-      .boolean()
-      .describe("false: no witness held the draw's seed. Such a result is a sample of the demo's"),
+    hasProof: z.boolean().describe('false: a sample of the demo, which no witness has sealed'),
   })
   .meta({ id: 'DrawResult' });
 export type DrawResult = z.infer<typeof drawResult>;
@@ -437,13 +435,3 @@ export const lotteryCalls = {
   'GET /wps/lottery/facts': facts,
   'GET /wps/lottery/draw': draw,
 } as const;
-
-/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
-export const drawMessage = z.strictObject({
-  type: z.literal('draw'),
-  gameCode,
-  numero,
-  state: drawState,
-  root: hex64.optional(),
-  outcome: outcome.optional(),
-});

@@ -4,14 +4,14 @@ import { useLanguage } from '@perya/locales/page';
 import { lotteryGames, type Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
 import { Button, buttonClass, Dialog, formatMoney, Switch } from '@perya/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
-import { doubleTapMs } from './double-tap.ts';
+import { useArmed } from './double-tap.ts';
 import { hexOf } from './hex.ts';
 import type { Menu } from './menu.ts';
 import type { SlipRequest } from './placement.ts';
@@ -225,16 +225,6 @@ type PlaceProps = {
   cost: ReactNode;
   blocked: boolean;
 };
-
-/** False right after the sheet has opened: the second of two quick taps on its opener places nothing. */
-function useArmed(): boolean {
-  const [armed, setArmed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), doubleTapMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return armed;
-}
 
 /** Locks when the sales of the slip's draw end; another draw is chosen by a tap alone. */
 function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
