@@ -158,6 +158,7 @@ export const refusalStatus = {
   ROUND_TOO_SOON: 429,
   // lottery
   DRAW_UNKNOWN: 404,
+  DRAW_UNPROVEN: 404,
   TICKET_UNKNOWN: 404,
   PLAN_UNKNOWN: 404,
   DRAW_CLOSED: 409,

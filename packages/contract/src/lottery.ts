@@ -19,7 +19,14 @@ const schedule = z
   .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant })
   .meta({ id: 'ScheduledDraw' });
 const drawResult = z
-  .strictObject({ gameCode, numero, drawAt: instant, state: drawState, outcome: outcome.nullable() })
+  .strictObject({
+    gameCode,
+    numero,
+    drawAt: instant,
+    state: drawState,
+    outcome: outcome.nullable(),
+    hasProof: z.boolean().describe('false: a sample of the demo, which no witness has sealed'),
+  })
   .meta({ id: 'DrawResult' });
 export type DrawResult = z.infer<typeof drawResult>;
 
@@ -35,6 +42,7 @@ const exampleResult: DrawResult = {
   drawAt: '2026-11-24T04:13:00.000Z',
   state: 'settled',
   outcome: [4, 0, 7, 7, 1],
+  hasProof: true,
 };
 
 export const lotteryGame = z
@@ -370,11 +378,11 @@ const draw = defineCall({
   path: '/wps/lottery/draw',
   summary: 'Get the proof of a draw',
   description:
-    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too',
+    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too. DRAW_UNPROVEN: a sample of the demo',
   permit: 'public',
   query: z.strictObject({ gameCode, numero, ticketHash: hex64.optional() }),
   value: drawRecord,
-  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'TICKET_UNKNOWN'],
+  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'DRAW_UNPROVEN', 'TICKET_UNKNOWN'],
   example: {
     query: { gameCode: 'ssc-1m', numero: '20261124-0734' },
     value: {
@@ -427,13 +435,3 @@ export const lotteryCalls = {
   'GET /wps/lottery/facts': facts,
   'GET /wps/lottery/draw': draw,
 } as const;
-
-/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
-export const drawMessage = z.strictObject({
-  type: z.literal('draw'),
-  gameCode,
-  numero,
-  state: drawState,
-  root: hex64.optional(),
-  outcome: outcome.optional(),
-});

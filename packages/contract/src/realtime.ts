@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
-import { depositStates } from './constants.ts';
-import { drawMessage } from './lottery.ts';
+import { depositStates, drawStates } from './constants.ts';
+import { gameCode, hex64, numero, outcome } from './lottery.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
@@ -21,6 +21,16 @@ export const clientHello = z.strictObject({
 export const clientPing = z.strictObject({ type: z.literal('ping') });
 export const clientMessage = z.discriminatedUnion('type', [clientHello, clientPing]);
 export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
+const drawMessage = z.strictObject({
+  type: z.literal('draw'),
+  gameCode,
+  numero,
+  state: z.enum(drawStates),
+  root: hex64.optional(),
+  outcome: outcome.optional(),
+});
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({

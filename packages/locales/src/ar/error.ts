@@ -144,6 +144,7 @@ export const error = {
   'error.ROUND_STEP': 'هذه الخطوة لا تناسب الجولة. نعرض لك حالتها الآن.',
   'error.ROUND_TOO_SOON': 'بدأت الجولة الأخيرة للتو. يرجى الانتظار لحظة.',
   'error.DRAW_UNKNOWN': 'لا يوجد هذا السحب.',
+  'error.DRAW_UNPROVEN': 'هذه نتيجة تجريبية: لا إثبات لها.',
   'error.TICKET_UNKNOWN': 'لا توجد هذه التذكرة لديك.',
   'error.PLAN_UNKNOWN': 'لا يوجد اشتراك كهذا لديك.',
   'error.DRAW_CLOSED': 'انتهى البيع لهذا السحب. لم يُخصم شيء.',

@@ -12,6 +12,7 @@ export const lottery = {
   'lottery.view.trend': 'الاتجاه',
   'lottery.view.tickets': 'تذاكري',
   'lottery.drawNumber': 'السحب',
+  'lottery.sample': 'تجريبية، بلا إثبات',
   'lottery.lastResult': 'آخر نتيجة، السحب',
   'lottery.news.closed': 'السحب {numero}: انتهى البيع ويجري ختمه.',
   'lottery.news.sealed': 'خُتم السحب {numero}: لا تُضاف تذكرة. يجري السحب الآن.',

@@ -3,6 +3,10 @@ export const drawProof = {
   'drawProof.lead':
     'The result needs three parts from three hands: a seed fixed before the first ticket, every ticket sold, and a beacon after the seal. Check it here; nothing leaves this page.',
   'drawProof.unknown': 'No such draw',
+  'drawProof.sample': 'A sample result, without proof',
+  'drawProof.sampleText':
+    'It was made for this demonstration, so that the lists are not empty: nobody bet on it, and no witness sealed it. Every draw since then has a proof.',
+  'drawProof.newDraws': 'See the next draw',
   'drawProof.allDraws': 'See all draws',
   'drawProof.how': 'How it works',
   'drawProof.how1': 'Before sales the platform publishes the hash of its seed, and the witness holds a copy.',

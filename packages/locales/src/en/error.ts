@@ -160,6 +160,7 @@ export const error = {
   'error.ROUND_STEP': 'This step does not fit the round. We show you where it stands.',
   'error.ROUND_TOO_SOON': 'The last round has only just begun. Please wait a moment.',
   'error.DRAW_UNKNOWN': 'There is no such draw.',
+  'error.DRAW_UNPROVEN': 'This is a sample result: it has no proof.',
   'error.TICKET_UNKNOWN': 'There is no such ticket of yours.',
   'error.PLAN_UNKNOWN': 'There is no such subscription of yours.',
   'error.DRAW_CLOSED': 'Sales for this draw have ended. Nothing was taken.',

@@ -11,6 +11,7 @@ export const lottery = {
   'lottery.view.trend': 'Trend',
   'lottery.view.tickets': 'My tickets',
   'lottery.drawNumber': 'Draw',
+  'lottery.sample': 'Sample, no proof',
   'lottery.lastResult': 'Last result, draw',
   'lottery.news.closed': 'Draw {numero}: sales have ended, it is being sealed.',
   'lottery.news.sealed': 'Draw {numero} is sealed: no ticket can be added. Drawing now.',

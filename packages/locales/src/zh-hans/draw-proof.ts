@@ -4,6 +4,9 @@ export const drawProof = {
   'drawProof.lead':
     '结果需要三方各出一份：首张彩票之前确定的种子、售出的每张彩票，以及封存之后的信标。在此验证，任何内容都不会离开本页。',
   'drawProof.unknown': '没有这一期',
+  'drawProof.sample': '示例结果，没有验证',
+  'drawProof.sampleText': '为演示而生成，以免列表为空：无人投注，也没有见证方封存。此后的每一期都可验证。',
+  'drawProof.newDraws': '查看下一期',
   'drawProof.allDraws': '查看所有彩种',
   'drawProof.how': '原理',
   'drawProof.how1': '开售前平台公布种子的哈希，见证方保存一份副本。',

@@ -143,6 +143,7 @@ export const error = {
   'error.ROUND_STEP': '这一步与当前局面不符，已为您显示最新状态。',
   'error.ROUND_TOO_SOON': '上一局刚刚开始，请稍等。',
   'error.DRAW_UNKNOWN': '没有这一期。',
+  'error.DRAW_UNPROVEN': '这是示例结果，没有验证。',
   'error.TICKET_UNKNOWN': '没有您的这张彩票。',
   'error.PLAN_UNKNOWN': '没有您的这个订阅。',
   'error.DRAW_CLOSED': '本期已停止投注，没有扣款。',

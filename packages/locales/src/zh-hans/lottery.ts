@@ -12,6 +12,7 @@ export const lottery = {
   'lottery.view.trend': '走势',
   'lottery.view.tickets': '我的彩票',
   'lottery.drawNumber': '期号',
+  'lottery.sample': '示例，无验证',
   'lottery.lastResult': '上期结果，期号',
   'lottery.news.closed': '{numero} 期已停售，正在封存。',
   'lottery.news.sealed': '{numero} 期已封存，不能再加票。正在开奖。',

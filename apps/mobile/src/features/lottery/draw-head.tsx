@@ -7,6 +7,7 @@ import { type DrawNews, useDrawNews } from '../../page/draw/draw-news.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';
 import { useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
+import { isolated } from '../../page/isolated.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
@@ -34,7 +35,7 @@ export function DrawHead({ game }: { game: LotteryGame }) {
         {next && <Ring closesAt={next.closesAt} from={last?.drawAt} drawAt={next.drawAt} />}
       </div>
       <p className={styles['soft']} role="status">
-        {news || <LastLink gameCode={game.gameCode} numero={last?.numero} />}
+        {news || <LastLink last={last} />}
       </p>
       <div className={styles['outcome']}>
         {last?.outcome && (
@@ -45,18 +46,22 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   );
 }
 
-function LastLink({ gameCode, numero }: { gameCode: string; numero: string | undefined }) {
+function LastLink({ last }: Pick<LotteryGame, 'last'>) {
   const { t } = useLanguage();
-  if (!numero) return t('draws.noResult');
+  if (!last) return t('draws.noResult');
+  const { gameCode, numero, hasProof } = last;
+  if (!hasProof)
+    return (
+      <>
+        {t('lottery.sample')} <bdi>{numero}</bdi>
+      </>
+    );
   return (
     <Link to={href('drawProof', { gameCode, numero })} className={styles['lastLink']}>
       {t('lottery.lastResult')} <bdi>{numero}</bdi>
     </Link>
   );
 }
-
-/** Keeps the order of a number's signs in a sentence of another direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What happens to the draw whose sales have ended, until its result is there. */
 function newsText(
@@ -96,11 +101,11 @@ const around = 2 * Math.PI * 27;
 
 /** The share of the time between two draws that is left to the close. */
 function Ring({ closesAt, drawAt, from }: { closesAt: string; drawAt: string; from: string | undefined }) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const seconds = useSecondsUntil(closesAt);
   const whole = from ? (Date.parse(drawAt) - Date.parse(from)) / 1000 : 3600;
   const share = Math.min(1, seconds / Math.max(1, whole));
-  const text = timeLeftText(seconds);
+  const text = timeLeftText(seconds, language);
   return (
     <div className={styles['ring']}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
@@ -114,7 +119,12 @@ function Ring({ closesAt, drawAt, from }: { closesAt: string; drawAt: string; fr
           transform="rotate(-90 30 30)"
         />
       </svg>
-      <p className={styles['time']} role="timer" aria-label={t('draws.closesIn')}>
+      <p
+        className={styles['time']}
+        data-long={seconds >= 3600 || undefined}
+        role="timer"
+        aria-label={t('draws.closesIn')}
+      >
         <bdi dir="ltr">{text}</bdi>
       </p>
       <small className={styles['caption']}>{t('draws.closesIn')}</small>

@@ -82,6 +82,18 @@ function DrawProof({ gameCode, numero, ticketId }: { gameCode: string; numero: s
   );
   const facts = useCall('GET /wps/lottery/facts', {}, { staleTime: 60_000 });
   const code = draw.error?.code;
+  if (code === 'DRAW_UNPROVEN')
+    return (
+      <EmptyState
+        title={t('drawProof.sample')}
+        hint={t('drawProof.sampleText')}
+        action={
+          <Link to={href('lottery', { gameCode })} className={buttonClass('secondary')}>
+            {t('drawProof.newDraws')}
+          </Link>
+        }
+      />
+    );
   if (code === 'DRAW_UNKNOWN' || code === 'GAME_UNKNOWN' || code === 'INVALID_INPUT')
     return (
       <EmptyState

@@ -8,6 +8,7 @@ import {
   createSettlement,
   drawOutcome,
   drawSeed,
+  hashOfTerms,
   holderHash,
   inclusionPath,
   lotteryGames,
@@ -54,7 +55,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
   const salt = '0'.repeat(32);
   const fields = ['1', '2', '3'].map((id) => ({
     ...place,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     ticketId: `019aa0c0-0000-7000-8000-00000000000${id}`,
     holder: holderHash(id, salt),
     lines: [
@@ -79,7 +80,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     root,
     count: 3,
     stakeMinor,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     seedHash,
     chain,
     round,
@@ -107,12 +108,12 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     opensAt: '2026-11-24T02:14:00.000Z',
     closesAt: '2026-11-24T04:13:40.000Z',
     terms: terms.text,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     seedHash,
     chain,
     round,
     depositReceipt: signed(
-      `deposit1|${names}|${terms.hash}|${seedHash}|${chain}|${round}`,
+      `deposit1|${names}|${hashOfTerms(terms)}|${seedHash}|${chain}|${round}`,
       witness.secretKey,
     ),
     tickets: 3,

@@ -8,7 +8,6 @@ import { canonicalJson } from '@perya/fairness';
 import {
   type DrawStep,
   parseSealText,
-  parseTerms,
   parseTicketText,
   sealText,
   verifyDraw,
@@ -195,7 +194,7 @@ function heardStep({ record, heard }: ProofInput): ProofStep[] {
 }
 
 function termsStep({ record }: ProofInput): ProofStep {
-  return compare('terms', record.termsHash, parseTerms(record.terms)?.hash ?? hashText(record.terms));
+  return compare('terms', record.termsHash, hashText(record.terms));
 }
 
 async function ticketSteps({ record, ticket, facts }: ProofInput): Promise<ProofStep[]> {

@@ -20,7 +20,7 @@ export function withOutcome(list: DrawList, { gameCode, numero, state, outcome }
     const drawAt =
       [game.next, game.last].find((draw) => draw?.numero === numero)?.drawAt ??
       new Date(serverNow()).toISOString();
-    return { ...game, last: { gameCode, numero, drawAt, state, outcome } };
+    return { ...game, last: { gameCode, numero, drawAt, state, outcome, hasProof: true } };
   });
   return { ...list, games };
 }

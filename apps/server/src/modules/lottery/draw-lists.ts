@@ -17,10 +17,11 @@ type ResultRow = {
   draw_at: Date;
   state: DrawResult['state'];
   outcome: string | null;
+  has_proof: boolean;
 };
 type Scheduled = { numero: string; no: number; closesAt: string; drawAt: string };
 
-const resultColumns = 'game_code, numero, draw_at, state, outcome';
+const resultColumns = 'game_code, numero, draw_at, state, outcome, deposit_receipt is not null as has_proof';
 
 const scheduled = ({ numero, no, closesAt, drawAt }: OpenDraw): Scheduled => ({
   numero,
@@ -35,6 +36,7 @@ const resultOf = (row: ResultRow): DrawResult => ({
   drawAt: row.draw_at.toISOString(),
   state: row.state,
   outcome: outcomeOf(row.outcome),
+  hasProof: row.has_proof,
 });
 
 /** Every lottery game with its next draw, last result and pool; the one that closes first leads. */

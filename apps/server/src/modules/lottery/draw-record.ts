@@ -28,7 +28,7 @@ type DrawRow = {
   seed_hash: string;
   chain: string;
   round: bigint;
-  deposit_receipt: string;
+  deposit_receipt: string | null;
   tickets: number | null;
   stake_minor: bigint | null;
   root: string | null;
@@ -57,7 +57,7 @@ const storedPool = z.object({
 
 const drawState = z.enum(drawStates);
 
-/** Refuses GAME_UNKNOWN, DRAW_UNKNOWN (also before it has opened), TICKET_UNKNOWN. */
+/** Refuses GAME_UNKNOWN, DRAW_UNKNOWN (also before it has opened), DRAW_UNPROVEN (a past draw of the demo), TICKET_UNKNOWN. */
 export async function readDrawRecord(
   parts: Parts,
   merchant: Merchant,
@@ -67,11 +67,13 @@ export async function readDrawRecord(
   const { rows } = await parts.database.query<DrawRow>(
     `select d.*, t.text as terms from lottery_draws d
        join lottery_terms t on t.merchant_id = d.merchant_id and t.game_code = d.game_code and t.hash = d.terms_hash
-      where d.merchant_id = $1 and d.game_code = $2 and d.numero = $3 and d.deposit_receipt is not null`,
+      where d.merchant_id = $1 and d.game_code = $2 and d.numero = $3`,
     [merchant.id, game.code, numero],
   );
   const row = rows[0];
   if (!row) throw new Refusal('DRAW_UNKNOWN');
+  const { deposit_receipt: depositReceipt } = row;
+  if (depositReceipt === null) throw new Refusal(row.outcome === null ? 'DRAW_UNKNOWN' : 'DRAW_UNPROVEN');
   const currency = currencyOf(merchant.currency);
   const money = (minor: bigint | null) => (minor === null ? null : toWire(minor, currency));
   const name = { merchant: merchantUuid(merchant.code), game: game.code, numero: row.numero };
@@ -90,7 +92,7 @@ export async function readDrawRecord(
     seedHash: row.seed_hash,
     chain: row.chain,
     round: Number(row.round),
-    depositReceipt: row.deposit_receipt,
+    depositReceipt,
     tickets: row.tickets,
     stake: money(row.stake_minor),
     root: row.root,

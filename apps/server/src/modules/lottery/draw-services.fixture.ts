@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lotteryGames, termsOf } from '@perya/lottery';
+import { hashOfTerms, lotteryGames, termsOf } from '@perya/lottery';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
@@ -268,7 +268,7 @@ export async function buy(
     series: 2 * terms.returnPermille,
     lines,
     salt: randomBytes(16).toString('hex'),
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     validUntil: new Date(Date.now() + 20_000).toISOString(),
     stopOnWin,
   });

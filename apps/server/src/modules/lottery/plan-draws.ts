@@ -1,6 +1,6 @@
 // Plans draws ahead, puts their seeds in deposit with the witness, and opens those that it holds.
 import { createHash, randomBytes } from 'node:crypto';
-import { type LotteryGame, lotteryGames, nextDraws, type Terms } from '@perya/lottery';
+import { hashOfTerms, type LotteryGame, lotteryGames, nextDraws, type Terms } from '@perya/lottery';
 import { roundAt } from '@perya/lottery/beacon';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
@@ -93,7 +93,7 @@ export async function recordTerms(
   await tx.query(
     `insert into lottery_terms (merchant_id, game_code, hash, text, created_at) values ($1, $2, $3, $4, $5)
      on conflict (merchant_id, game_code, hash) do nothing`,
-    [brand.id, game.code, terms.hash, terms.text, now],
+    [brand.id, game.code, hashOfTerms(terms), terms.text, now],
   );
   return terms;
 }
@@ -123,7 +123,7 @@ async function insertDraws(tx: Tx, planning: Planning, draws: readonly Upcoming[
        from json_to_recordset($6::json) as r (draw_id uuid, no bigint, numero text, closes_at timestamptz, draw_at timestamptz,
          seed_sealed bytea, seed_hash text, round bigint)
      on conflict (merchant_id, game_code, no) do nothing`,
-    [brand.id, game.code, terms.hash, now, chain.hash, JSON.stringify(rows)],
+    [brand.id, game.code, hashOfTerms(terms), now, chain.hash, JSON.stringify(rows)],
   );
 }
 
