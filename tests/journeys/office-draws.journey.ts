@@ -45,6 +45,15 @@ test('[X-19 in part] [X-27 in part] a late draw is held by one person at once, a
     theme: 'dark',
     viewport: { width: 390, height: 844 },
   });
+  await iris.go('/');
+  await iris.page
+    .getByRole('link', { name: iris.say('office.queue.draws') })
+    .getByText(iris.say('office.due'))
+    .waitFor();
+  await expectDesk(iris);
+  await iris.go('/proposals');
+  await iris.page.getByRole('row').filter({ hasText: '20260101-0001' }).waitFor();
+  await expectDesk(iris);
   await iris.go(`/draws?open=${drawId}`);
   const proposed = iris.say('office.proposedBy', { name: 'Hugo Tan' });
   await iris.page.getByRole('article').getByRole('link', { name: proposed }).waitFor();
