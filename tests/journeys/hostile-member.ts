@@ -6,12 +6,12 @@ import { serverUrl } from './server-url.ts';
 
 /** A new member by call, whose device and domain are the given texts. */
 export async function newMember({ domain, userAgent }: { domain: string; userAgent: string }) {
-  let token: string | undefined;
+  const opened: { token?: string } = {};
   const call = createClient({
     origin: serverUrl(),
     merchant: () => 'perya',
     language: () => 'en',
-    token: () => token,
+    token: () => opened.token,
     transport: (url, init) =>
       fetch(url, {
         ...init,
@@ -31,7 +31,7 @@ export async function newMember({ domain, userAgent }: { domain: string; userAge
       domain,
     },
   });
-  token = session.token;
+  opened.token = session.token;
   const [row] = await queryDatabase<{ id: string }>(
     'select id from players where merchant_id = $1 and username = $2',
     [demoMerchant, session.userName],

@@ -45,11 +45,7 @@ function Detail({ proposal }: { proposal: Proposal }) {
   return (
     <article className={styles['detail']} aria-label={title}>
       <h2>{title}</h2>
-      {subject !== '' && (
-        <p className={styles['subject']}>
-          <bdi>{subject}</bdi>
-        </p>
-      )}
+      {subject !== '' && <p className={styles['subject']}>{subject}</p>}
       <p>
         <Badge tone={proposal.state === 'open' ? 'bulb' : 'plain'}>{t('office.outcomeOf.proposed')}</Badge>{' '}
         <bdi>{proposal.maker.name}</bdi>{' '}

@@ -141,9 +141,7 @@ function Table({ list, open, marks, own }: MarkedTableProps) {
               >
                 {t(`office.act.${actOf(proposal)}`)}
               </Link>
-              <span className={screen['under']}>
-                <bdi>{subjectOf(proposal)}</bdi>
-              </span>
+              <span className={screen['under']}>{subjectOf(proposal)}</span>
             </th>
             <td>
               <bdi>{proposal.maker.name}</bdi>

@@ -33,7 +33,11 @@ export function useProposalSubject(): (proposal: Proposal) => string {
   return (proposal) => {
     const { about, amount, currency } = proposal;
     const figure = amount === null ? undefined : formatMoney(amount, currency, language);
-    return [about ?? said(proposal), figure].filter((part) => part !== undefined).join(' · ');
+    // Each isolated, so that name and amount keep the order of the page.
+    return [about ?? said(proposal), figure]
+      .filter((part) => part !== undefined)
+      .map((part) => `\u2068${part}\u2069`)
+      .join(' · ');
   };
 }
 

@@ -107,7 +107,7 @@ test('[X-27 in part] one person holds a closed draw at once; to let it go on tak
   const proposed = await act(hugo, 'draw.release', { drawId, note });
   expect(proposed).toMatchObject({ state: 'open' });
   const { list } = (await iris.call('GET /ops/proposals/open')).value;
-  expect(list).toMatchObject([{ about: `Fast Five ${held.value.draw.numero}`, amount: null }]);
+  expect(list).toMatchObject([{ about: `Fast Five \u2066${held.value.draw.numero}\u2069`, amount: null }]);
   expect(await stateOf(drawId)).toMatchObject({ state: 'held' });
   await confirm(iris, proposed);
   expect(await stateOf(drawId)).toMatchObject({ state: 'closed' });

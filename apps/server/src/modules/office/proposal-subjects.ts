@@ -60,7 +60,8 @@ export async function readSubjects(
     if (titles) return titles[language] ?? titles.en ?? Object.values(titles)[0];
     if (!game_code) return undefined;
     const game = games.gameByCode(brandId, game_code)?.nameIn(language) ?? game_code;
-    return numero === undefined ? game : `${game} ${numero}`;
+    // Isolated, so that the number keeps its order within a name that is written from the right.
+    return numero === undefined ? game : `${game} \u2066${numero}\u2069`;
   };
   const named = await Promise.all(
     [...idsOf].map(async ([kind, all]): Promise<(readonly [string, string | undefined])[]> => {
