@@ -393,7 +393,7 @@ export const jackpotDemo = {
 export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
-export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents'] as const;
+export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents', 'draws'] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */

@@ -1,4 +1,4 @@
-// The state of a draw as staff see it: what it is, that it is late, and who proposed something about it.
+// The state of a draw as staff see it: what it is, and that it is late.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
@@ -14,7 +14,6 @@ export function DrawState({ row }: { row: DrawRow }) {
     <>
       <Badge tone={tone}>{t(`office.draws.state.${row.state}`)}</Badge>{' '}
       {row.late && <Badge tone="bulb">{t('office.draws.late')}</Badge>}
-      {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
     </>
   );
 }

@@ -226,7 +226,7 @@ function bindOfficeRoutes(
   officeBrandRoutes(http, { database, acts, clock });
   officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
   officeNowRoutes(http, { database, acts });
-  actRoutes(http, { acts, staff });
+  actRoutes(http, { acts, staff, database, games: services.catalogue });
   auditRoutes(http, { audit, seals, staff, database });
 }
 

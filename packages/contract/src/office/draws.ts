@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, instant, uuid } from '../call.ts';
 import { drawStates } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 
 /** The longest list of draws. */
 export const drawsListed = 200;
@@ -23,10 +24,7 @@ const row = z.strictObject({
   stake: amount,
   payout: amount.nullable(),
   reason: z.string().nullable().describe('why it is held or void'),
-  proposal: z
-    .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-    .nullable()
-    .describe('that waits for a second person'),
+  proposal: waitingProposal,
 });
 
 const someRow = {

@@ -2,7 +2,8 @@
 import type { officeDraws as english } from '../en/office-draws.ts';
 
 export const officeDraws = {
-  'office.draws': 'السحوبات',
+  'office.draws': 'سحوبات اليانصيب',
+  'office.queue.draws': 'سحوبات يانصيب تحتاج متابعة',
   'office.draws.show.attention': 'تحتاج متابعة',
   'office.draws.show.coming': 'التالي لكل لعبة',
   'office.draws.show.drawn': 'جرى سحبها',
@@ -10,6 +11,7 @@ export const officeDraws = {
   'office.draws.noneHint': 'تظهر هنا السحوبات الموقوفة أو المتأخرة أو الملغاة.',
   'office.draws.empty': 'لا سحوبات بعد',
   'office.draws.choose': 'اختر سحبًا',
+  'office.draws.open': 'سحب اليانصيب',
   'office.draws.noWitness': 'لا يجيب أي شاهد، فلا يُفتح سحب ولا تُباع تذاكر.',
   'office.draws.game': 'اللعبة',
   'office.draws.numero': 'الرقم',

@@ -1,6 +1,7 @@
 // The office's phrases of draws.
 export const officeDraws = {
   'office.draws': 'Draws',
+  'office.queue.draws': 'Draws that need somebody',
   'office.draws.show.attention': 'Need somebody',
   'office.draws.show.coming': 'Next of each game',
   'office.draws.show.drawn': 'Drawn',
@@ -8,6 +9,7 @@ export const officeDraws = {
   'office.draws.noneHint': 'Draws that are held, late or void appear here.',
   'office.draws.empty': 'No draw yet',
   'office.draws.choose': 'Choose a draw',
+  'office.draws.open': 'The draw',
   'office.draws.noWitness': 'No witness answers, so no draw opens and no ticket is sold.',
   'office.draws.game': 'Game',
   'office.draws.numero': 'Number',

@@ -3,6 +3,7 @@ import type { officeDraws as english } from '../en/office-draws.ts';
 
 export const officeDraws = {
   'office.draws': '开奖',
+  'office.queue.draws': '需要处理的开奖',
   'office.draws.show.attention': '需要处理',
   'office.draws.show.coming': '各彩种下一期',
   'office.draws.show.drawn': '已开奖',
@@ -10,6 +11,7 @@ export const officeDraws = {
   'office.draws.noneHint': '被暂停、延迟或作废的开奖会显示在这里。',
   'office.draws.empty': '还没有开奖',
   'office.draws.choose': '请选择一期',
+  'office.draws.open': '该期开奖',
   'office.draws.noWitness': '见证方没有响应，因此不会开新期，也不售票。',
   'office.draws.game': '彩种',
   'office.draws.numero': '期号',

@@ -8,6 +8,7 @@ export { createPlatformSigner } from './platform-signer.ts';
 export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryRoutes } from './routes.player.ts';
 export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';
+export { drawPromiseMs, waitingDraws } from './staff-queries.ts';
 export {
   readTicketGames,
   readTicketRecords,

@@ -3,10 +3,9 @@ import { drawsListed } from '@perya/contract/office';
 import { lotteryGames, marketsOf } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type Merchant, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -31,9 +30,8 @@ type Dependencies = {
 };
 
 type Row = OfficeValueOf<'GET /ops/draws/list'>['list'][number];
-type OpenProposals = Map<string, NonNullable<Row['proposal']>>;
+type OpenProposals = ReadonlyMap<string, NonNullable<Row['proposal']>>;
 
-const proposalsRead = 1000;
 const picksShown = 20;
 
 export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): void {
@@ -41,7 +39,7 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
   serveOfficeCall(app, 'GET /ops/draws/list', async ({ merchant, query, now, language }) => {
     const { show = 'attention', gameCode } = query;
     const rows = await listStaffDraws(database, merchant.id, { show, gameCode, limit: drawsListed });
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'draw');
     return {
       list: rows.map((row) => rowView(parts, { merchant, language, now }, row, proposals)),
       currency: merchant.currency,
@@ -52,7 +50,7 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
     const key = { brandId: merchant.id, drawId: query.drawId };
     const row = await readStaffDraw(database, key);
     if (!row) throw new Refusal('NOT_FOUND');
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'draw');
     const picks = await readLargestExposure(database, key, picksShown);
     const game = lotteryGames.get(row.game_code);
     const codes = new Map(game ? marketsOf(game.engine).map(({ id, code }) => [id, code]) : []);
@@ -79,19 +77,6 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
       })),
     };
   });
-}
-
-/** By the id of the draw that each is about. */
-async function openProposals({ acts, names }: Dependencies, brandId: BrandId): Promise<OpenProposals> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) => subject.startsWith('draw:'));
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('draw:'.length), view(proposal)]));
 }
 
 type Reader = { merchant: Merchant; language: Merchant['defaultLanguage']; now: Date };

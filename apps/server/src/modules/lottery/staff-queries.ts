@@ -70,9 +70,19 @@ const sales = `left join lateral (
 /** A step is late so long after it was due. */
 export const lateAfterMs = 30_000;
 
+/** A held or late draw is promised to be decided within it: its players wait for their money. */
+export const drawPromiseMs = 3_600_000;
+
+/** Draws that only staff move on, and those whose next step is late or whose seal was refused. A draw that is neither over nor held has a next step. */
+const stuck = `(d.state = 'held' or d.next_at is not null
+  and (d.draw_at < now() - interval '${lateAfterMs} milliseconds' or d.state = 'closed' and d.failures > 0))`;
+
+/** The draws of the brand $1 that need somebody, each since the end of its sales or since the draw was due. */
+export const waitingDraws = `select case when d.draw_at < now() then d.draw_at else d.closes_at end as since
+  from lottery_draws d where d.merchant_id = $1 and ${stuck}`;
+
 const shown = {
-  attention: `(d.state in ('held', 'void') and d.draw_at > now() - interval '7 days' and d.opens_at < now()
-                or d.state not in ('settled', 'void', 'held') and d.draw_at < now() - interval '${lateAfterMs} milliseconds')
+  attention: `(${stuck} or d.state = 'void' and d.draw_at > now() - interval '7 days' and d.opens_at < now())
               and (d.state <> 'void' or exists (select from lottery_tickets t where t.merchant_id = d.merchant_id and t.draw_id = d.draw_id))`,
   coming: `d.state in ('planned', 'open', 'closed', 'sealed') and d.draw_at = (
              select min(n.draw_at) from lottery_draws n
