@@ -47,9 +47,10 @@ test('[X-27 in part] what members type by their calls: domain, device, feedback,
   }
   const member = await newMember({ domain: 'localhost', userAgent: 'Chrome/140.0' });
   const { depositId } = await sendPapers(member.call);
-  const [verification] = await queryDatabase<{ id: string }>('select id from verifications where player_id = $1', [
-    member.playerId,
-  ]);
+  const [verification] = await queryDatabase<{ id: string }>(
+    'select id from verifications where player_id = $1',
+    [member.playerId],
+  );
   for (const { text, payloads } of packed(hostileHtml, longest.feedback).slice(0, 3)) {
     const given = {
       requestId: randomUUID(),

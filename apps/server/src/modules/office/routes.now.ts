@@ -29,7 +29,7 @@ export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts)
     const mine = officeQueues.filter((queue) => actor.may(needs[queue], id));
     const queues = await Promise.all(
       mine.map(async (queue) => {
-          const state = await readQueueState(database, id, queue, now);
+        const state = await readQueueState(database, id, queue, now);
         return {
           queue,
           waiting: state.waiting,
