@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lotteryGames, termsOf } from '@perya/lottery';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
@@ -37,18 +38,26 @@ export async function openDrawServices({
   draws = 1,
   everyMs = 3_600_000,
   demoMode = false,
+  witnessAheadMs = 0,
 }: {
   games: readonly string[] | 'own';
   salesMs?: number;
   draws?: number;
   everyMs?: number;
   demoMode?: boolean;
+  /** How far the witness's clock is ahead of all others. */
+  witnessAheadMs?: number;
 }) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
   const signer = createPlatformSigner(secretKey);
-  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
-  const witness = await openWitnessServer(signer.publicKey, () => clock.now().getTime());
+  const clock = { aheadMs: 0, witnessAheadMs, now: () => new Date(Date.now() + clock.aheadMs) };
+  // Not by Date, which a test may shift for the runners.
+  const realMs = () => Math.floor(performance.timeOrigin + performance.now());
+  const witness = await openWitnessServer(
+    signer.publicKey,
+    () => realMs() + clock.aheadMs + clock.witnessAheadMs,
+  );
   // The sales begin with the first plan.
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {
@@ -200,13 +209,14 @@ async function openWitnessServer(platformKey: string, nowMs: () => number) {
 }
 
 async function openProxy(target: string) {
-  const state: { misbehave: Misbehaviour; isCut: boolean } = { misbehave: honest, isCut: false };
+  const state = { misbehave: honest, isCut: false, delayMs: 0 };
   const server: Server = createServer((request, response) => {
     if (state.isCut) return void response.destroy();
     void forward(target, request)
       .then((answered) => state.misbehave(request.url ?? '/', answered))
       .catch(() => undefined)
-      .then((given) => {
+      .then(async (given) => {
+        await pause(state.delayMs);
         if (!given) return response.destroy();
         return response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.text);
       });
@@ -222,6 +232,10 @@ async function openProxy(target: string) {
     /** Nothing reaches the witness. */
     cut(isCut: boolean) {
       state.isCut = isCut;
+    },
+    /** Each answer comes so much later. */
+    delay(ms: number) {
+      state.delayMs = ms;
     },
   };
 }

@@ -23,6 +23,11 @@ const planAtOnce = 12;
 const depositAtOnce = 200;
 /** A draw that closes sooner is not worth its deposit. */
 const leastSalesMs = 1000;
+/** Seal and beacon are ordered by two clocks: no draw opens while they differ by more. */
+const clocksApartMs = 1000;
+
+/** The witness's clock differs from the database's, so that neither can be trusted to keep a seal before its beacon. */
+class ClocksApart extends Error {}
 
 /** The game's own draws; sales end as its rules say. */
 export const ownSchedule: Schedule = (game, timeZone, after, count) =>
@@ -138,9 +143,10 @@ const refusedDraw = new Set(['DEPOSIT_DIFFERS', 'DEPOSIT_LATE', 'ROUND_WRONG', '
 
 /** The witness takes all or none, so that a lot with a refused draw is halved until that draw is alone. */
 async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<void> {
-  let receipts: string[];
+  const askedAt = parts.clock.now().getTime();
+  let answer: { now: number; receipts: string[] };
   try {
-    receipts = await parts.witness.deposit(draws.map((draw) => depositOf(parts, draw)));
+    answer = await parts.witness.deposit(draws.map((draw) => depositOf(parts, draw)));
   } catch (error) {
     if (!(error instanceof WitnessRefusal) || !refusedDraw.has(error.code)) throw error;
     const [only, another] = draws;
@@ -152,7 +158,18 @@ async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<v
     await depositDraws(parts, draws.slice(0, half));
     return depositDraws(parts, draws.slice(half));
   }
-  await openDraws(parts.database, draws, receipts);
+  requireOneClock(answer.now, { askedAt, answeredAt: parts.clock.now().getTime() });
+  await openDraws(parts.database, draws, answer.receipts);
+}
+
+/** The witness read its clock at any moment of the call: a slow answer is no wrong clock. */
+function requireOneClock(
+  witnessMs: number,
+  { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
+) {
+  const aheadMs = Math.max(0, witnessMs - answeredAt) - Math.max(0, askedAt - witnessMs);
+  if (Math.abs(aheadMs) > clocksApartMs)
+    throw new ClocksApart(`the witness's clock is ${aheadMs} ms ahead of the database's: no draw opens`);
 }
 
 function depositOf({ seedCipher }: DrawParts, draw: Draw): SeedDeposit {
