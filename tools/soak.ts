@@ -41,6 +41,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1' },
   },
   {
+    name: 'late-bets',
+    what: 'PERYA_CLOSES draws close under bets through processes whose clocks are up to two hours off: none is late',
+    project: 'faults',
+    files: ['tests/faults/late-bets'],
+    long: { SOAK: '1', PERYA_CLOSES: '1000' },
+  },
+  {
     name: 'return',
     what: '10⁷ rounds per bet level have the return of the PAR sheet',
     project: 'unit',

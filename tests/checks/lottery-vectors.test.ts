@@ -17,8 +17,8 @@ import { expect, test } from 'vitest';
 import { type Vector, vectorsOf } from '../../apps/draw-witness/src/vectors.ts';
 import { nativeHmac } from '../../apps/server/src/modules/rounds/native-hmac.ts';
 
-/** The long form takes a minute. */
-const vectorsPerEngine = process.env['SOAK'] ? 10_000 : 1_000;
+/** The long form takes a minute; the tests of mutants repeat this file thousands of times with fewer. */
+const vectorsPerEngine = Number(process.env['PERYA_VECTORS'] ?? (process.env['SOAK'] ? 10_000 : 1_000));
 const engines = [...new Set([...lotteryGames.values()].map(({ engine }) => engine))];
 
 const linesOf = (vector: Vector): Line[] =>
