@@ -48,6 +48,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_CLOSES: '1000' },
   },
   {
+    name: 'slip-cuts',
+    what: 'a slip whose connection is cut at every byte of request and answer is placed once or not at all',
+    project: 'faults',
+    files: ['tests/faults/lottery-cuts'],
+    long: { SOAK: '1' },
+  },
+  {
     name: 'return',
     what: '10⁷ rounds per bet level have the return of the PAR sheet',
     project: 'unit',
