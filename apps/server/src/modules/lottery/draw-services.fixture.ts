@@ -39,6 +39,7 @@ export async function openDrawServices({
   everyMs = 3_600_000,
   demoMode = false,
   witnessAheadMs = 0,
+  drandUrl,
 }: {
   games: readonly string[] | 'own';
   salesMs?: number;
@@ -47,6 +48,8 @@ export async function openDrawServices({
   demoMode?: boolean;
   /** How far the witness's clock is ahead of all others. */
   witnessAheadMs?: number;
+  /** Takes the beacon from drand, at this address. */
+  drandUrl?: string;
 }) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
@@ -102,8 +105,8 @@ export async function openDrawServices({
         url: witness.url,
         key: witness.key,
         signer,
-        beacon: 'witness',
-        drandUrl: 'http://127.0.0.1:1',
+        beacon: drandUrl === undefined ? 'witness' : 'drand',
+        drandUrl: drandUrl ?? 'http://127.0.0.1:1',
         timeoutMs: 2000,
       }),
     });
