@@ -133,7 +133,8 @@ export async function openDrawServices({
     async endSales(gameCode: string, index: number) {
       const { draw_id } = await drawOf(database.owner, merchant.id, gameCode, index);
       await database.owner.query(
-        'update lottery_draws set closes_at = clock_timestamp(), next_at = now() where draw_id = $1',
+        `update lottery_draws set opens_at = least(opens_at, now() - interval '1 minute'), closes_at = clock_timestamp(), next_at = now()
+          where draw_id = $1`,
         [draw_id],
       );
       const closesAt = timesNow().closesAt.getTime() + index * everyMs;
