@@ -29,12 +29,16 @@ const clocksApartMs = 1000;
 /** The witness's clock differs from the database's, so that neither can be trusted to keep a seal before its beacon. */
 class ClocksApart extends Error {}
 
-/** The game's own draws; sales end as its rules say. */
-export const ownSchedule: Schedule = (game, timeZone, after, count) =>
-  nextDraws(game, timeZone, after, count).map((draw) => ({
-    ...draw,
-    closesAt: new Date(draw.drawAt.getTime() - game.salesEndMs),
-  }));
+/** The games' own draws; sales end as their rules say, or as `salesEndMs` has it for a game. */
+export const createOwnSchedule =
+  (salesEndMs: ReadonlyMap<string, number> = new Map()): Schedule =>
+  (game, timeZone, after, count) =>
+    nextDraws(game, timeZone, after, count).map((draw) => ({
+      ...draw,
+      closesAt: new Date(draw.drawAt.getTime() - (salesEndMs.get(game.code) ?? game.salesEndMs)),
+    }));
+
+export const ownSchedule = createOwnSchedule();
 
 /** Plans a few of the missing draws of each game, and opens a lot of those that are planned. */
 export async function planDraws(parts: DrawParts): Promise<void> {
