@@ -22,7 +22,7 @@ const games = Object.keys(picks);
 const closes = Number(process.env['PERYA_CLOSES'] ?? 40);
 const everyMs = 100;
 /** All draws are planned by then. */
-const planningMs = isLong ? 120_000 : 15_000;
+const planningMs = isLong ? 240_000 : 15_000;
 const clientCount = isLong ? 24 : 12;
 const minuteMs = 60_000;
 

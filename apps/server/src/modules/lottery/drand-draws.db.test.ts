@@ -1,11 +1,10 @@
 // Tests draws that take their beacon from drand's HTTP API: whatever it answers but the chain's own signature delays a draw or makes it void.
-import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { drawOutcome, drawSeed, lotteryGames } from '@perya/lottery';
-import { quicknet, roundMessage } from '@perya/lottery/beacon';
+import { quicknet } from '@perya/lottery/beacon';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signRound } from '../../../../draw-witness/src/beacon.ts';
 import type { TestPlayer } from '../../test-services.fixture.ts';
 import { merchantUuid } from './draw-names.ts';
 import { advanceTo, buy, type DrawServices, openDrawServices } from './draw-services.fixture.ts';
@@ -22,15 +21,7 @@ const published = {
 const roundOf = (url: string) => Number(url.split('/').at(-1));
 
 /** Signed for the round that is asked for, by a key that is not quicknet's. */
-function forged(url: string) {
-  const secret = Buffer.alloc(32, 7);
-  const { shortSignatures: bls } = bls12_381;
-  const dst = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
-  const bytes = bls.Signature.toBytes(bls.sign(bls.hash(roundMessage(roundOf(url)), dst), secret));
-  const signature = Buffer.from(bytes).toString('hex');
-  const randomness = createHash('sha256').update(bytes).digest('hex');
-  return { round: roundOf(url), randomness, signature };
-}
+const forged = (url: string) => signRound('11'.repeat(32), roundOf(url));
 
 type Behaviour = (response: ServerResponse, url: string) => unknown;
 const json = (status: number, body: unknown): Behaviour => {
