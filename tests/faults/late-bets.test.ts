@@ -135,13 +135,13 @@ async function send(player: PlayingMember, draw: Draw, at: number): Promise<Sent
   return { requestId, drawId: draw.draw_id, lateMs, shift: shifts[at % servers.length] ?? 0, code };
 }
 
-/** One client: a slip for the draw that is about to close, or for one that has just closed, as long as draws close. */
+/** One client: slips for draws that close within two seconds, or have closed half a second ago, as long as draws close. */
 async function bet(player: PlayingMember, all: readonly Draw[], client: number): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (let turn = client; ; turn += 1) {
     const next = all.findIndex(({ closes_at }) => closes_at.getTime() > Date.now());
     if (next < 0) return sent;
-    const draw = all[Math.max(0, next - (turn % 5))];
+    const draw = all[Math.min(all.length - 1, Math.max(0, next - 5 + ((turn * 7) % 25)))];
     if (draw) sent.push(await send(player, draw, turn + Math.floor(turn / servers.length)));
   }
 }
@@ -186,10 +186,10 @@ test('[X-21 in part] bets around the close, through processes whose clocks are w
 
   const placed = sent.filter(({ code }) => code === 'placed');
   expect(placed.filter(({ lateMs }) => lateMs > 0)).toEqual([]);
-  expect(placed.length).toBeGreaterThan(closes);
+  expect(placed.length).toBeGreaterThan(closes / 4);
   // These were in time by the clock of their process.
   const late = sent.filter(({ lateMs, shift }) => lateMs > 0 && shift < 0);
-  expect(late.length).toBeGreaterThan(closes / 2);
+  expect(late.length).toBeGreaterThan(closes / 10);
   expect([...new Set(sent.map(({ code }) => code))].toSorted()).toEqual(
     expect.arrayContaining(['DRAW_CLOSED', 'placed']),
   );
