@@ -38,7 +38,7 @@ export const leastBeforeDrawMs = 5000;
 export async function takeDeposits(
   parts: Parts,
   { draws: requests }: z.infer<typeof depositsRequest>,
-): Promise<{ receipts: string[] }> {
+): Promise<{ now: number; receipts: string[] }> {
   const deposits: Deposit[] = [];
   for (const request of requests) deposits.push(await checkedDeposit(parts, request));
   // Nothing is awaited from here to the journal, so that another call cannot come between.
@@ -51,7 +51,8 @@ export async function takeDeposits(
     else added.set(keyOf(deposit), deposit);
   }
   if (added.size > 0) parts.draws.addDeposits(parts.nowMs(), [...added.values()]);
-  return { receipts: deposits.map((deposit) => parts.keys.sign(receiptText(deposit))) };
+  const receipts = deposits.map((deposit) => parts.keys.sign(receiptText(deposit)));
+  return { now: parts.nowMs(), receipts };
 }
 
 function receiptText({ merchant, game, numero, termsHash, seedHash, chain, round }: Deposit): string {

@@ -48,22 +48,22 @@ const boundsOf = ({ bounds }: Menu, currency: Currency): Bounds => ({
 export function SlipSheet(props: SlipSheetProps) {
   const { open, game, menu, terms, currency, onClose } = props;
   const { t, language } = useLanguage();
-  const session = useSession();
   const api: SlipApi = { ...props.slip, ...usePlacement(props.slip) };
   const { slip, placement } = api;
+  const { state } = placement;
   const [removed, setRemoved] = useState<RemovedLine>();
   // A slip that is not known to be placed shows itself, and may be put aside until it is.
   const [aside, setAside] = useState(false);
   const close = () => {
-    if (placement.state === 'sending') setAside(true);
+    if (state === 'sending') setAside(true);
     else api.acknowledge();
     onClose();
   };
-  const shown =
-    open || (placement.state === 'sending' ? placement.unclear && !aside : placement.state !== 'idle');
+  const shown = open || (placement.state === 'sending' ? placement.unclear && !aside : state !== 'idle');
   // After a refusal its way out stands alone: one action that matters.
-  const isDraft = (placement.state === 'idle' || placement.state === 'sending') && slip.lines.length > 0;
+  const isDraft = (state === 'idle' || state === 'sending') && slip.lines.length > 0;
   const bounds = boundsOf(menu, currency);
+  const blocked = faultOf(slip, terms, bounds) !== undefined;
   const cost = toWire(figuresOf(slip, terms).cost, currency);
   return (
     <Dialog
@@ -80,7 +80,7 @@ export function SlipSheet(props: SlipSheetProps) {
             api={api}
             currency={currency}
             cost={<bdi>{formatMoney(cost, currency, language)}</bdi>}
-            blocked={faultOf(slip, terms, bounds) !== undefined}
+            blocked={blocked}
           />
         )
       }
@@ -95,21 +95,15 @@ export function SlipSheet(props: SlipSheetProps) {
           onClose={close}
         />
         {isDraft && <Draft {...props} api={api} bounds={bounds} onRemoved={setRemoved} />}
-        {isDraft && session && !isTrial(session) && lotteryGames.get(game.gameCode)?.fast === false && (
-          <Suspense>
-            <Subscribe
-              game={game}
-              menu={menu}
-              slip={slip}
-              terms={terms}
-              currency={currency}
-              blocked={faultOf(slip, terms, bounds) !== undefined}
-              onMade={() => {
-                api.change((before) => ({ ...before, lines: [] }));
-                close();
-              }}
-            />
-          </Suspense>
+        {isDraft && (
+          <SubscribePart
+            {...props}
+            blocked={blocked}
+            onMade={() => {
+              api.change((before) => ({ ...before, lines: [] }));
+              close();
+            }}
+          />
         )}
         {removed && (
           <Undo
@@ -121,9 +115,22 @@ export function SlipSheet(props: SlipSheetProps) {
             onOver={() => setRemoved(undefined)}
           />
         )}
-        {placement.state === 'idle' && slip.lines.length === 0 && <p>{t('lottery.emptySlip')}</p>}
+        {state === 'idle' && slip.lines.length === 0 && <p>{t('lottery.emptySlip')}</p>}
       </div>
     </Dialog>
+  );
+}
+
+type SubscribePartProps = SlipSheetProps & { blocked: boolean; onMade: () => void };
+
+/** Members can have the same slip in each of the next draws of a game that is not a fast one. */
+function SubscribePart({ game, menu, terms, currency, slip: { slip }, blocked, onMade }: SubscribePartProps) {
+  const session = useSession();
+  if (!session || isTrial(session) || lotteryGames.get(game.gameCode)?.fast !== false) return null;
+  return (
+    <Suspense>
+      <Subscribe {...{ game, menu, slip, terms, currency, blocked, onMade }} />
+    </Suspense>
   );
 }
 

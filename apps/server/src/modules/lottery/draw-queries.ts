@@ -78,9 +78,9 @@ function toDraw(row: DrawRow, brand: Merchant): Draw | undefined {
   };
 }
 
-/** True while any merchant has a draw whose next step is due. */
+/** True while any merchant has a draw whose next step is due, by the database's clock. */
 export const dueQuery = `select exists (select from merchants m where exists (
-  select from lottery_draws d where d.merchant_id = m.id and d.next_at <= :now))`;
+  select from lottery_draws d where d.merchant_id = m.id and d.next_at <= statement_timestamp()))`;
 
 /** The draws of these brands whose next step is due, the longest due first; draws of games that this release does not know are left out. */
 export async function readDueDraws(

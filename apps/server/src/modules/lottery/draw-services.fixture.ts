@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hashOfTerms, lotteryGames, termsOf } from '@perya/lottery';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
@@ -37,18 +38,29 @@ export async function openDrawServices({
   draws = 1,
   everyMs = 3_600_000,
   demoMode = false,
+  witnessAheadMs = 0,
+  drandUrl,
 }: {
   games: readonly string[] | 'own';
   salesMs?: number;
   draws?: number;
   everyMs?: number;
   demoMode?: boolean;
+  /** How far the witness's clock is ahead of all others. */
+  witnessAheadMs?: number;
+  /** Takes the beacon from drand, at this address. */
+  drandUrl?: string;
 }) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
   const signer = createPlatformSigner(secretKey);
-  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
-  const witness = await openWitnessServer(signer.publicKey, () => clock.now().getTime());
+  const clock = { aheadMs: 0, witnessAheadMs, now: () => new Date(Date.now() + clock.aheadMs) };
+  // Not by Date, which a test may shift for the runners.
+  const realMs = () => Math.floor(performance.timeOrigin + performance.now());
+  const witness = await openWitnessServer(
+    signer.publicKey,
+    () => realMs() + clock.aheadMs + clock.witnessAheadMs,
+  );
   // The sales begin with the first plan.
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {
@@ -93,8 +105,8 @@ export async function openDrawServices({
         url: witness.url,
         key: witness.key,
         signer,
-        beacon: 'witness',
-        drandUrl: 'http://127.0.0.1:1',
+        beacon: drandUrl === undefined ? 'witness' : 'drand',
+        drandUrl: drandUrl ?? 'http://127.0.0.1:1',
         timeoutMs: 2000,
       }),
     });
@@ -121,7 +133,8 @@ export async function openDrawServices({
     async endSales(gameCode: string, index: number) {
       const { draw_id } = await drawOf(database.owner, merchant.id, gameCode, index);
       await database.owner.query(
-        'update lottery_draws set closes_at = clock_timestamp(), next_at = now() where draw_id = $1',
+        `update lottery_draws set opens_at = least(opens_at, now() - interval '1 minute'), closes_at = clock_timestamp(), next_at = now()
+          where draw_id = $1`,
         [draw_id],
       );
       const closesAt = timesNow().closesAt.getTime() + index * everyMs;
@@ -200,13 +213,14 @@ async function openWitnessServer(platformKey: string, nowMs: () => number) {
 }
 
 async function openProxy(target: string) {
-  const state: { misbehave: Misbehaviour; isCut: boolean } = { misbehave: honest, isCut: false };
+  const state = { misbehave: honest, isCut: false, delayMs: 0 };
   const server: Server = createServer((request, response) => {
     if (state.isCut) return void response.destroy();
     void forward(target, request)
       .then((answered) => state.misbehave(request.url ?? '/', answered))
       .catch(() => undefined)
-      .then((given) => {
+      .then(async (given) => {
+        await pause(state.delayMs);
         if (!given) return response.destroy();
         return response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.text);
       });
@@ -222,6 +236,10 @@ async function openProxy(target: string) {
     /** Nothing reaches the witness. */
     cut(isCut: boolean) {
       state.isCut = isCut;
+    },
+    /** Each answer comes so much later. */
+    delay(ms: number) {
+      state.delayMs = ms;
     },
   };
 }

@@ -4,6 +4,7 @@ export { merchantUuid } from './draw-names.ts';
 export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Schedule as DrawSchedule, Signer } from './parts.ts';
+export { createOwnSchedule } from './plan-draws.ts';
 export { createPlatformSigner } from './platform-signer.ts';
 export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryRoutes } from './routes.player.ts';

@@ -23,13 +23,22 @@ const planAtOnce = 12;
 const depositAtOnce = 200;
 /** A draw that closes sooner is not worth its deposit. */
 const leastSalesMs = 1000;
+/** Seal and beacon are ordered by two clocks: no draw opens while they differ by more. */
+const clocksApartMs = 1000;
 
-/** The game's own draws; sales end as its rules say. */
-export const ownSchedule: Schedule = (game, timeZone, after, count) =>
-  nextDraws(game, timeZone, after, count).map((draw) => ({
-    ...draw,
-    closesAt: new Date(draw.drawAt.getTime() - game.salesEndMs),
-  }));
+/** The witness's clock differs from the database's, so that neither can be trusted to keep a seal before its beacon. */
+class ClocksApart extends Error {}
+
+/** The games' own draws; sales end as their rules say, or as `salesEndMs` has it for a game. */
+export const createOwnSchedule =
+  (salesEndMs: ReadonlyMap<string, number> = new Map()): Schedule =>
+  (game, timeZone, after, count) =>
+    nextDraws(game, timeZone, after, count).map((draw) => ({
+      ...draw,
+      closesAt: new Date(draw.drawAt.getTime() - (salesEndMs.get(game.code) ?? game.salesEndMs)),
+    }));
+
+export const ownSchedule = createOwnSchedule();
 
 /** Plans a few of the missing draws of each game, and opens a lot of those that are planned. */
 export async function planDraws(parts: DrawParts): Promise<void> {
@@ -138,9 +147,10 @@ const refusedDraw = new Set(['DEPOSIT_DIFFERS', 'DEPOSIT_LATE', 'ROUND_WRONG', '
 
 /** The witness takes all or none, so that a lot with a refused draw is halved until that draw is alone. */
 async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<void> {
-  let receipts: string[];
+  const askedAt = parts.clock.now().getTime();
+  let answer: { now: number; receipts: string[] };
   try {
-    receipts = await parts.witness.deposit(draws.map((draw) => depositOf(parts, draw)));
+    answer = await parts.witness.deposit(draws.map((draw) => depositOf(parts, draw)));
   } catch (error) {
     if (!(error instanceof WitnessRefusal) || !refusedDraw.has(error.code)) throw error;
     const [only, another] = draws;
@@ -152,7 +162,18 @@ async function depositDraws(parts: DrawParts, draws: readonly Draw[]): Promise<v
     await depositDraws(parts, draws.slice(0, half));
     return depositDraws(parts, draws.slice(half));
   }
-  await openDraws(parts.database, draws, receipts);
+  requireOneClock(answer.now, { askedAt, answeredAt: parts.clock.now().getTime() });
+  await openDraws(parts.database, draws, answer.receipts);
+}
+
+/** The witness read its clock at any moment of the call: a slow answer is no wrong clock. */
+function requireOneClock(
+  witnessMs: number,
+  { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
+) {
+  const aheadMs = Math.max(0, witnessMs - answeredAt) - Math.max(0, askedAt - witnessMs);
+  if (Math.abs(aheadMs) > clocksApartMs)
+    throw new ClocksApart(`the witness's clock is ${aheadMs} ms ahead of the database's: no draw opens`);
 }
 
 function depositOf({ seedCipher }: DrawParts, draw: Draw): SeedDeposit {

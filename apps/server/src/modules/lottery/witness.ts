@@ -12,7 +12,7 @@ const signature = z.string().regex(/^[\w-]{86}$/u);
 const hash = z.string().regex(/^[0-9a-f]{64}$/u);
 
 const keysAnswer = z.object({ sign: key32, deposit: key32, chain: hash });
-const depositsAnswer = z.object({ receipts: z.array(signature) });
+const depositsAnswer = z.object({ now: z.int(), receipts: z.array(signature) });
 const sealAnswer = z.object({ receivedAt: z.int(), receipt: signature });
 const resultAnswer = z.object({ receipt: signature });
 
@@ -120,16 +120,15 @@ export function createWitness(settings: WitnessSettings) {
       return { key: known.sign, beacon: { source, chain: name, publicKey, period, genesis: genesisTime } };
     },
 
-    /** One receipt for each draw, in order; all of them are held or none. */
-    async deposit(draws: readonly SeedDeposit[]): Promise<string[]> {
+    /** One receipt for each draw, in order; all of them are held or none. `now`: the witness's clock, in ms. */
+    async deposit(draws: readonly SeedDeposit[]): Promise<{ now: number; receipts: string[] }> {
       const { deposit: recipient } = await keys();
       const sent = await Promise.all(draws.map((draw) => sealedDeposit(draw, recipient)));
       const call = { path: '/witness/v1/deposits', head: JSON.stringify({ draws: sent }), timeoutMs };
       const shape = depositsAnswer.refine(({ receipts }) => receipts.length === draws.length);
-      const { receipts } = await post(call, shape, (answer) =>
+      return post(call, shape, (answer) =>
         draws.map((draw, index) => [depositText(draw), answer.receipts[index] ?? '']),
       );
-      return receipts;
     },
 
     /** `lines`: the tickets' texts by ascending hash, each ended by a line feed; `seal`: the text that is countersigned. */
