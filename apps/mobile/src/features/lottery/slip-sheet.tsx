@@ -59,6 +59,10 @@ export function SlipSheet(props: SlipSheetProps) {
     else api.acknowledge();
     onClose();
   };
+  const onSubscribed = () => {
+    api.change((before) => ({ ...before, lines: [] }));
+    close();
+  };
   const shown = open || (placement.state === 'sending' ? placement.unclear && !aside : state !== 'idle');
   // After a refusal its way out stands alone: one action that matters.
   const isDraft = (state === 'idle' || state === 'sending') && slip.lines.length > 0;
@@ -95,16 +99,7 @@ export function SlipSheet(props: SlipSheetProps) {
           onClose={close}
         />
         {isDraft && <Draft {...props} api={api} bounds={bounds} onRemoved={setRemoved} />}
-        {isDraft && (
-          <SubscribePart
-            {...props}
-            blocked={blocked}
-            onMade={() => {
-              api.change((before) => ({ ...before, lines: [] }));
-              close();
-            }}
-          />
-        )}
+        {isDraft && <SubscribePart {...props} blocked={blocked} onMade={onSubscribed} />}
         {removed && (
           <Undo
             removed={removed}
