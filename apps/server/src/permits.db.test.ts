@@ -68,6 +68,7 @@ const permitRefusals = [
   'GAME_TOKEN_INVALID',
   'PAYMENT_SIGNATURE',
   'VENDOR_SIGNATURE',
+  'FEED_SIGNATURE',
   'METHOD_NOT_ALLOWED',
 ];
 /** Calls that end the caller's token or session. */

@@ -15,11 +15,16 @@ export const outcome = z
   .array(z.union([z.int(), z.string().max(12)]))
   .describe("numbers or digits as drawn, in the form of the game's engine");
 
+const sources = z
+  .array(z.string().max(31))
+  .nullable()
+  .describe('who reports the result of an outside draw; null: the platform draws it, provably');
+
 const schedule = z
-  .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant })
+  .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant, sources })
   .meta({ id: 'ScheduledDraw' });
 const drawResult = z
-  .strictObject({ gameCode, numero, drawAt: instant, state: drawState, outcome: outcome.nullable() })
+  .strictObject({ gameCode, numero, drawAt: instant, state: drawState, outcome: outcome.nullable(), sources })
   .meta({ id: 'DrawResult' });
 export type DrawResult = z.infer<typeof drawResult>;
 
@@ -28,6 +33,7 @@ const exampleNext = {
   no: 29_930_894,
   closesAt: '2026-11-24T04:13:40.000Z',
   drawAt: '2026-11-24T04:14:00.000Z',
+  sources: null,
 };
 const exampleResult: DrawResult = {
   gameCode: 'ssc-1m',
@@ -35,6 +41,7 @@ const exampleResult: DrawResult = {
   drawAt: '2026-11-24T04:13:00.000Z',
   state: 'settled',
   outcome: [4, 0, 7, 7, 1],
+  sources: null,
 };
 
 export const lotteryGame = z
@@ -302,6 +309,32 @@ const facts = defineCall({
   },
 });
 
+/** Where the result of an outside draw comes from. Nothing here proves the result: it can be compared with what the lottery published. */
+const outsideRecord = z.strictObject({
+  sources: z.array(z.string()).describe('named before the first ticket'),
+  publishedBy: z
+    .enum(['sources', 'staff'])
+    .nullable()
+    .describe('sources: both reported the same; staff: two people chose a report'),
+  reports: z
+    .array(z.strictObject({ source: z.string(), outcome, publishedAt: instant, receivedAt: instant }))
+    .describe('in the order in which they came; once the draw has a result'),
+  former: z
+    .array(
+      z.strictObject({
+        outcome,
+        payout: amount,
+        winsHash: hex64,
+        resultReceipt: signature,
+        no: z
+          .int()
+          .describe('the correction that replaced it; the witness signs a corrected result with its number'),
+        correctedAt: instant,
+      }),
+    )
+    .describe('results that were corrected, the first one first; what they paid is not taken back'),
+});
+
 const drawRecord = z
   .strictObject({
     merchant: uuid,
@@ -315,10 +348,12 @@ const drawRecord = z
     drawAt: instant,
     terms: z.string(),
     termsHash: hex64,
-    seedHash: hex64.describe('published before the first ticket'),
-    chain: hex64,
-    round: z.int(),
-    depositReceipt: signature.describe('the witness holds the seed'),
+    seedHash: hex64
+      .nullable()
+      .describe('published before the first ticket; null: an outside draw, which has none'),
+    chain: hex64.nullable(),
+    round: z.int().nullable(),
+    depositReceipt: signature.describe('the witness holds the seed, or the names of the sources'),
     tickets: z.int().nullable().describe('sealed tickets; null: not sealed yet'),
     stake: amount.nullable(),
     root: hex64.nullable(),
@@ -350,6 +385,7 @@ const drawRecord = z
       .nullable()
       .describe("a raffle's numbers sold, ascending, once drawn; null: no raffle, or not drawn"),
     voidReason: z.string().nullable(),
+    outside: outsideRecord.nullable().describe('null: a draw of the platform itself'),
     path: z
       .strictObject({
         index: z.int(),
@@ -410,6 +446,7 @@ const draw = defineCall({
       pool: null,
       soldNumbers: null,
       voidReason: null,
+      outside: null,
       path: null,
     },
   },

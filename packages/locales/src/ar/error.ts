@@ -152,6 +152,10 @@ export const error = {
   'error.TERMS_CHANGED': 'تغيّرت الاحتمالات. لم يُخصم شيء؛ راجعها.',
   'error.PICK_INVALID': 'لا يمكن لعب أحد سطور القسيمة. صحّحه.',
   'error.SLIP_TOO_LARGE': 'القسيمة كبيرة جدًا: قلّل السطور أو السحوبات أو المبالغ.',
+  'error.FEED_SIGNATURE': 'تعذر التحقق من توقيع التقرير.',
+  'error.FEED_STALE': 'الطابع الزمني للتقرير قديم جدًا.',
+  'error.RESULT_INVALID': 'هذه ليست نتيجة لهذه اللعبة.',
+  'error.RESULT_LATE': 'انتهى هذا السحب؛ وصل التقرير متأخرًا.',
   'error.OFFLINE': 'يبدو أنك غير متصل. يرجى التحقق من الاتصال.',
   'error.BAD_ANSWER': 'لم يصل الرد سليمًا. يرجى المحاولة مرة أخرى.',
 } as const satisfies ErrorPhrases;

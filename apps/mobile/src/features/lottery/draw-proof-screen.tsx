@@ -115,24 +115,31 @@ function Shown({ record, facts, ticket }: ShownProps) {
   const { t } = useLanguage();
   return (
     <div className={styles['screen']}>
-      <p className={styles['lead']}>{t('drawProof.lead')}</p>
+      <p className={styles['lead']}>
+        {record.outside
+          ? t('drawProof.outside.lead', {
+              one: record.outside.sources[0] ?? '',
+              other: record.outside.sources[1] ?? '',
+            })
+          : t('drawProof.lead')}
+      </p>
       <DrawFacts record={record} ticket={ticket} />
+      {record.outside && <Sources outside={record.outside} engine={record.engine} />}
       <ProofCheck key={record.state} record={record} facts={facts} ticket={ticket} />
       <section className={styles['card']}>
         <h2>{t('drawProof.how')}</h2>
         <ol className={styles['how']}>
-          <li>{t('drawProof.how1')}</li>
-          <li>{t('drawProof.how2')}</li>
-          <li>{t('drawProof.how3')}</li>
-          <li>{t('drawProof.how4')}</li>
+          {(record.outside ? outsideHow : ownHow).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
         </ol>
       </section>
       <section className={styles['card']}>
         <h2>{t('drawProof.values')}</h2>
         <dl className={styles['values']}>
-          <CopiedValue label={t('drawProof.seedHash')} value={record.seedHash} />
+          {record.seedHash && <CopiedValue label={t('drawProof.seedHash')} value={record.seedHash} />}
           {record.root && <CopiedValue label={t('drawProof.root')} value={record.root} />}
-          {record.beacon && (
+          {record.beacon && record.round !== null && (
             <CopiedValue label={t('drawProof.beacon', { round: record.round })} value={record.beacon} />
           )}
           {record.seed && <CopiedValue label={t('drawProof.seed')} value={record.seed} />}
@@ -143,6 +150,50 @@ function Shown({ record, facts, ticket }: ShownProps) {
         </dl>
       </section>
     </div>
+  );
+}
+
+const ownHow = ['drawProof.how1', 'drawProof.how2', 'drawProof.how3', 'drawProof.how4'] as const;
+const outsideHow = ['drawProof.outside.how1', 'drawProof.outside.how2', 'drawProof.outside.how3'] as const;
+const verdicts = {
+  open: 'drawProof.soFar',
+  both: 'drawProof.matches',
+  neither: 'drawProof.matches',
+  outside: 'drawProof.outside.matches',
+} as const;
+
+/** What each source reported, and results that were corrected. */
+function Sources({ outside, engine }: { outside: NonNullable<DrawRecord['outside']>; engine: string }) {
+  const { t } = useLanguage();
+  const moment = useMoment('second');
+  return (
+    <section className={styles['card']}>
+      <h2>{t('drawProof.outside.sources')}</h2>
+      {outside.reports.length === 0 && <p className={styles['soft']}>{t('drawProof.outside.waits')}</p>}
+      <ul className={styles['how']}>
+        {outside.reports.map(({ source, outcome, receivedAt }) => (
+          <li key={`${source} ${receivedAt}`}>
+            <bdi>{source}</bdi>, {moment(receivedAt)}
+            <Drawn engine={engine} outcome={outcome} small />
+          </li>
+        ))}
+      </ul>
+      {outside.publishedBy === 'staff' && <p className={styles['soft']}>{t('drawProof.outside.byStaff')}</p>}
+      {outside.former.length > 0 && (
+        <>
+          <h3>{t('drawProof.outside.former')}</h3>
+          <p className={styles['soft']}>{t('drawProof.outside.nothingBack')}</p>
+          <ul className={styles['how']}>
+            {outside.former.map(({ no, outcome, correctedAt }) => (
+              <li key={no}>
+                {moment(correctedAt)}
+                <Drawn engine={engine} outcome={outcome} small />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 
@@ -255,9 +306,7 @@ function Verdict({ proof }: { proof: Proof }) {
       <div className={classes(styles['stamp'], !ok && styles['differs'])}>
         <Icon size={32} aria-hidden="true" />
         <div>
-          <h2>
-            {t(ok ? (guarantee === 'open' ? 'drawProof.soFar' : 'drawProof.matches') : 'proof.differs')}
-          </h2>
+          <h2>{t(ok ? verdicts[guarantee] : 'proof.differs')}</h2>
           <p>{t(ok ? `drawProof.guarantee.${guarantee}` : 'drawProof.differsText')}</p>
         </div>
       </div>

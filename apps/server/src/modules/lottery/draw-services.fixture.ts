@@ -4,16 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lotteryGames, termsOf } from '@perya/lottery';
+import { lotteryGames, outsideSalesEndMs, termsOf } from '@perya/lottery';
+import { feedSignature } from '@perya/vendor-protocol';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
+import type { BodyOf, Merchant } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
 import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
+import { feedPath } from './receive-result.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
 
@@ -37,8 +40,11 @@ export async function openDrawServices({
   draws = 1,
   everyMs = 3_600_000,
   demoMode = false,
+  outside = [],
 }: {
   games: readonly string[] | 'own';
+  /** Those of the games whose results come from the two test sources. */
+  outside?: readonly string[];
   salesMs?: number;
   draws?: number;
   everyMs?: number;
@@ -49,13 +55,14 @@ export async function openDrawServices({
   const signer = createPlatformSigner(secretKey);
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
   const witness = await openWitnessServer(signer.publicKey, () => clock.now().getTime());
-  // The sales begin with the first plan.
+  // The sales begin with the first plan; those of outside draws end half an hour before.
+  const aheadMs = outside.length > 0 ? outsideSalesEndMs : leastAheadMs;
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {
     const closes = Date.now() + salesMs;
     times ??= {
       closesAt: new Date(closes),
-      drawAt: new Date(Math.ceil((closes + leastAheadMs) / minuteMs) * minuteMs),
+      drawAt: new Date(Math.ceil((closes + aheadMs) / minuteMs) * minuteMs),
     };
     return times;
   };
@@ -100,6 +107,15 @@ export async function openDrawServices({
     });
   const openLottery = () => createLottery({ ...common, witness: undefined });
   const lottery = openLottery();
+  for (const gameCode of outside)
+    await lottery.sources.setSources(merchant.id, { gameCode, sources: testSources }, new Date());
+  if (outside.length > 0)
+    for (const source of testSources)
+      await lottery.sources.addKey(
+        merchant.id,
+        { keyId: `${source}-1`, source, key: testKeys[source] },
+        new Date(),
+      );
   return {
     ...services,
     lottery,
@@ -111,6 +127,21 @@ export async function openDrawServices({
     times: timesNow,
     runner: openRunner(),
     openRunner,
+    /** A source's report, signed with its key; at the lottery of this process, or of another. */
+    report(
+      source: TestSource,
+      given: Omit<Partial<Reported>, 'outcome'> & { outcome: Reported['outcome'] },
+      at: Pick<typeof lottery, 'report'> = lottery,
+    ) {
+      const body = {
+        reportId: randomUUID(),
+        publishedAt: new Date().toISOString(),
+        gameCode: '',
+        numero: '',
+        ...given,
+      };
+      return at.report(signedReport(merchant, source, body));
+    },
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
     /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
     reachDraw: (moreMs = 5000, index = 0) => {
@@ -136,6 +167,23 @@ export async function openDrawServices({
       await witness.close();
     },
   };
+}
+
+export const testSources = ['capitol-desk', 'harbour-wire'] as const;
+export type TestSource = (typeof testSources)[number];
+const testKeys: Record<TestSource, string> = {
+  'capitol-desk': 'capitol-key-of-thirty-two-letters',
+  'harbour-wire': 'harbour-key-of-thirty-two-letters',
+};
+type Reported = BodyOf<'POST /feed/v1/result'>;
+
+function signedReport(merchant: Merchant, source: TestSource, body: Reported) {
+  const rawBody = Buffer.from(JSON.stringify(body));
+  const headers = feedSignature(
+    { keyId: `${source}-1`, key: testKeys[source] },
+    { now: new Date(), path: feedPath, rawBody },
+  );
+  return { merchant, headers, rawBody, body, now: new Date() };
 }
 
 export type TestDraw = {

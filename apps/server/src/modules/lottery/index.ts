@@ -5,7 +5,9 @@ export { createLottery, type Lottery } from './lottery.ts';
 export { type LotteryDifference, reconcileLottery } from './lottery-books.ts';
 export type { LotteryDependencies, Schedule as DrawSchedule, Signer } from './parts.ts';
 export { createPlatformSigner } from './platform-signer.ts';
+export { resultActs } from './result-acts.ts';
 export { officeDrawRoutes } from './routes.office.ts';
+export { lotteryFeedRoutes } from './routes.feed.ts';
 export { lotteryRoutes } from './routes.player.ts';
 export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';
 export {
