@@ -10,6 +10,7 @@ export { officeDrawRoutes } from './routes.office.ts';
 export { lotteryFeedRoutes } from './routes.feed.ts';
 export { lotteryRoutes } from './routes.player.ts';
 export { createDrawRunner, type DrawRunner, drawJobs } from './run-draws.ts';
+export { seedOutsideGame, seedSourceKeys } from './seed-outside.ts';
 export {
   readTicketGames,
   readTicketRecords,
