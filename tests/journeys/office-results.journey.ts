@@ -10,18 +10,18 @@ useBrowser();
 const hash = 'ab'.repeat(32);
 const terms = 'cd'.repeat(32);
 
-/** A draw whose hour has passed; the journeys' servers have no witness, so nothing moves it on. */
+/** A draw whose hour has passed, of a game that the sandbox does not report; without a witness nothing moves it on. */
 async function insertDraw(numero: string, given: { state: 'held' | 'settled'; outcome: string | null }) {
   const drawId = randomUUID();
   await queryDatabase(
-    `insert into lottery_terms values (1, 'barangay-2', $1, '{}', now()) on conflict do nothing`,
+    `insert into lottery_terms values (1, 'evening-2', $1, '{}', now()) on conflict do nothing`,
     [terms],
   );
   await queryDatabase(
     `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, held_from, held_reason, opens_at,
         closes_at, draw_at, next_at, deposit_receipt, sources, tickets, stake_minor, root, seal_received_at, outcome, payout_minor, winners,
         wins_hash, result_receipt)
-      values (1, $1, 'barangay-2', $2, $3, $4, $5, case when $5 = 'held' then 'sealed' end,
+      values (1, $1, 'evening-2', $2, $3, $4, $5, case when $5 = 'held' then 'sealed' end,
         case when $5 = 'held' then 'the sources differ: capitol-desk, harbour-wire' end, now() - interval '9 hours',
         now() - interval '70 minutes', now() - interval '40 minutes', null, 'receipt', array['capitol-desk', 'harbour-wire'], 2, 2000, $6,
         1795493622000, $7, case when $7::text is null then null else 86490 end, case when $7::text is null then null else 1 end, $6,
@@ -116,7 +116,7 @@ test('[X-19 in part] [X-27 in part] a correction shows what is paid on and what 
   );
   const [account] = await queryDatabase<{ id: string; owner_id: string }>(
     `select a.id, a.owner_id from ledger_accounts a join players p on p.id = a.owner_id
-      where a.merchant_id = 1 and a.kind = 'player_cash' and p.username = 'jun_castro'`,
+      where a.merchant_id = 1 and a.kind = 'player_cash' and p.username = 'rosa_delacruz'`,
   );
   await queryDatabase(
     `insert into lottery_correction_items (merchant_id, draw_id, no, ticket_hash, player_id, account_id, paid_minor, payout_minor, trial)
