@@ -4,7 +4,6 @@ import { Refusal, type RefusalCode } from './answers.ts';
 import { firstRoundFrom } from './beacon.ts';
 import {
   count,
-  type SeedDeposit,
   depositBody,
   type drawName,
   isOutside,
@@ -12,6 +11,7 @@ import {
   knownEngine,
   nameOf,
   type Parts,
+  type SeedDeposit,
 } from './draws.ts';
 import { isReturn, termsText } from './rules/games.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';

@@ -147,16 +147,9 @@ export function openDraws(folder: string, keys: WitnessKeys, nowMs: () => number
 
   function find(name: DrawName): KnownDraw | undefined {
     const entries = draws.get(keyOf(name));
-    const deposit = entries && journal.read(entries.deposit);
-    if (!deposit) return undefined;
-    const shape = deposit.kind === 'outside' ? outsideBody : depositBody;
-    const draw: KnownDraw = { deposit: shape.parse(deposit.body) };
-    const seal = entries.seal === undefined ? undefined : journal.read(entries.seal);
-    if (seal) draw.seal = { ...sealBody.parse(seal.body), receivedAt: seal.at };
-    const result = entries.result === undefined ? undefined : journal.read(entries.result);
-    if (result?.kind === 'result') draw.result = resultBody.parse(result.body);
-    else if (result) draw.outsideResult = outsideResultBody.parse(result.body);
-    return draw;
+    const read = (seq: number | undefined) => (seq === undefined ? undefined : journal.read(seq));
+    const deposit = read(entries?.deposit);
+    return deposit && knownDraw(deposit, read(entries?.seal), read(entries?.result));
   }
 
   return {
@@ -188,6 +181,15 @@ export function openDraws(folder: string, keys: WitnessKeys, nowMs: () => number
     latestAt: () => latestAt,
     close: () => journal.close(),
   };
+}
+
+function knownDraw(deposit: Entry, seal: Entry | undefined, result: Entry | undefined): KnownDraw {
+  const shape = deposit.kind === 'outside' ? outsideBody : depositBody;
+  const draw: KnownDraw = { deposit: shape.parse(deposit.body) };
+  if (seal) draw.seal = { ...sealBody.parse(seal.body), receivedAt: seal.at };
+  if (result?.kind === 'result') draw.result = resultBody.parse(result.body);
+  else if (result) draw.outsideResult = outsideResultBody.parse(result.body);
+  return draw;
 }
 
 export function nameOf({ merchant, game, numero }: DrawName): DrawName {

@@ -68,22 +68,22 @@ test('[X-28 in part] names of sources are signed before the sales end, once; hal
   const first = await take();
   expect(first).toMatchObject({ status: 200, body: { receipts: [expect.stringMatching(/^[\w-]{86}$/u)] } });
   expect(await take()).toEqual(first);
-  expect((await take({ sources: ['a-desk', 'b-desk'] })).body.code).toBe('DEPOSIT_DIFFERS');
-  expect((await take({ sources: ['harbour-wire', 'capitol-desk'] })).body.code).toBe('BODY_INVALID');
-  expect((await take({ sources: ['capitol-desk', 'capitol-desk'] })).body.code).toBe('BODY_INVALID');
-  expect((await take({ closesAt: draw.drawAt - 30 * 60_000 + 1 })).body.code).toBe('BODY_INVALID');
-  expect((await take({ terms: { ...Object(draw.terms), returnPermille: 910 } })).body.code).toBe(
+  expect((await take({ sources: ['a-desk', 'b-desk'] })).body['code']).toBe('DEPOSIT_DIFFERS');
+  expect((await take({ sources: ['harbour-wire', 'capitol-desk'] })).body['code']).toBe('BODY_INVALID');
+  expect((await take({ sources: ['capitol-desk', 'capitol-desk'] })).body['code']).toBe('BODY_INVALID');
+  expect((await take({ closesAt: draw.drawAt - 30 * 60_000 + 1 })).body['code']).toBe('BODY_INVALID');
+  expect((await take({ terms: { ...Object(draw.terms), returnPermille: 910 } })).body['code']).toBe(
     'TERMS_WRONG',
   );
   const pool = outsideDrawOf('lotto-6-42');
-  expect((await post(running.url, 'outside', { draws: [planned(pool)] })).body.code).toBe('BODY_INVALID');
+  expect((await post(running.url, 'outside', { draws: [planned(pool)] })).body['code']).toBe('BODY_INVALID');
   running.clock.nowMs = draw.closesAt;
-  expect((await take({ numero: '20261121-0244' })).body.code).toBe('DEPOSIT_LATE');
+  expect((await take({ numero: '20261121-0244' })).body['code']).toBe('DEPOSIT_LATE');
 });
 
 test('[X-28 in part] payouts are recounted from the outcome as it is told, from the draw’s time on', async () => {
   await seal();
-  expect((await post(running.url, 'outside-results', firstResult())).body.code).toBe('RESULT_EARLY');
+  expect((await post(running.url, 'outside-results', firstResult())).body['code']).toBe('RESULT_EARLY');
   running.clock.nowMs = draw.drawAt;
   for (const [change, field] of [
     [{ payout: '864901' }, 'payout'],
@@ -95,7 +95,7 @@ test('[X-28 in part] payouts are recounted from the outcome as it is told, from 
       field,
     });
   const impossible = { ...firstResult(), outcome: [0, 32] };
-  expect((await post(running.url, 'outside-results', impossible)).body.code).toBe('BODY_INVALID');
+  expect((await post(running.url, 'outside-results', impossible)).body['code']).toBe('BODY_INVALID');
   const accepted = await post(running.url, 'outside-results', firstResult());
   expect(accepted).toMatchObject({ status: 200, body: { receipt: expect.stringMatching(/^[\w-]{86}$/u) } });
   running = await running.restart();
@@ -110,17 +110,17 @@ test('[X-28 in part] payouts are recounted from the outcome as it is told, from 
 test('a correction follows a result, is recounted, and is the same for ever', async () => {
   await seal();
   running.clock.nowMs = draw.drawAt;
-  expect((await post(running.url, 'corrections', corrected(1))).body.code).toBe('RESULT_EARLY');
+  expect((await post(running.url, 'corrections', corrected(1))).body['code']).toBe('RESULT_EARLY');
   await post(running.url, 'outside-results', firstResult());
   const wrong = { ...corrected(1), payout: '1' };
-  expect((await post(running.url, 'corrections', wrong)).body.code).toBe('RESULT_DISAGREES');
+  expect((await post(running.url, 'corrections', wrong)).body['code']).toBe('RESULT_DISAGREES');
   const accepted = await post(running.url, 'corrections', corrected(1));
   expect(accepted.status).toBe(200);
   running.clock.nowMs = draw.drawAt + 7 * 24 * 3_600_000;
   running = await running.restart();
   expect(await post(running.url, 'corrections', corrected(1))).toEqual(accepted);
   const changed = { ...corrected(1), outcome: [1, 1], payout: '0', winners: 0, winsHash: sha256('') };
-  expect((await post(running.url, 'corrections', changed)).body.code).toBe('RESULT_DISAGREES');
+  expect((await post(running.url, 'corrections', changed)).body['code']).toBe('RESULT_DISAGREES');
   const second = await post(running.url, 'corrections', { ...changed, no: 3 });
   expect(second.status).toBe(200);
   expect(second.body['receipt']).not.toBe(accepted.body['receipt']);
@@ -133,7 +133,7 @@ test('an outside draw has no seed to give out, and takes no result of one from a
   const seed = await get(running.url, `/witness/v1/seeds?merchant=${merchant}&game=${game}&numero=${numero}`);
   expect(seed).toMatchObject({ status: 404, body: { code: 'DRAW_UNKNOWN' } });
   const result = { ...firstResult(), signature: 'ab'.repeat(48), seed: 'cd'.repeat(32) };
-  expect((await post(running.url, 'results', result)).body.code).toBe('DRAW_UNKNOWN');
+  expect((await post(running.url, 'results', result)).body['code']).toBe('DRAW_UNKNOWN');
   const unknown = { ...firstResult(), numero: '20261121-0001' };
-  expect((await post(running.url, 'outside-results', unknown)).body.code).toBe('DRAW_UNKNOWN');
+  expect((await post(running.url, 'outside-results', unknown)).body['code']).toBe('DRAW_UNKNOWN');
 });

@@ -1,8 +1,8 @@
 // The sandbox of outside vendors as one Fastify application: signed calls for the platform, game pages for players.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { makeParts, type VendorOptions } from './parts.ts';
-import { fileRoutes } from './routes.files.ts';
 import { resultRoutes } from './results/routes.results.ts';
+import { fileRoutes } from './routes.files.ts';
 import { operatorRoutes } from './routes.operator.ts';
 import { playRoutes } from './routes.play.ts';
 

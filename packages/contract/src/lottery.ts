@@ -464,13 +464,3 @@ export const lotteryCalls = {
   'GET /wps/lottery/facts': facts,
   'GET /wps/lottery/draw': draw,
 } as const;
-
-/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
-export const drawMessage = z.strictObject({
-  type: z.literal('draw'),
-  gameCode,
-  numero,
-  state: drawState,
-  root: hex64.optional(),
-  outcome: outcome.optional(),
-});

@@ -78,9 +78,12 @@ export function outsidePayout(
   const ticket = parseTicketText(text);
   if (!terms || !ticket) return null;
   try {
-    return outcomes
-      .map((outcome) => createSettlement(game, terms, outcome).payoutOf(ticket.lines, ticket.series))
-      .reduce((most, payout) => (payout > most ? payout : most), 0n);
+    let most = 0n;
+    for (const outcome of outcomes) {
+      const payout = createSettlement(game, terms, outcome).payoutOf(ticket.lines, ticket.series);
+      if (payout > most) most = payout;
+    }
+    return most;
   } catch {
     return null;
   }

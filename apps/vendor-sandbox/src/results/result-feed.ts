@@ -42,28 +42,31 @@ export type ResultFeedOptions = {
   warn: (what: string) => void;
 };
 
-export type ResultFeed = ReturnType<typeof createResultFeed>;
+type SentReport = Report & { reportId: string; publishedAt: string };
 
-export function createResultFeed({ secret, platformUrl, games, nowMs, warn }: ResultFeedOptions) {
-  /** Sends a report; what was said before may be corrected by a report of another id. */
-  async function send(
-    merchant: string,
-    { source, ...report }: Report & { reportId: string; publishedAt: string },
-  ): Promise<FeedAnswer> {
-    const rawBody = JSON.stringify(report);
-    const key = { keyId: `${source}-1`, key: feedKey(secret, merchant, source) };
-    const answer = await fetch(platformUrl + feedPath, {
-      method: 'POST',
-      headers: {
-        merchant,
-        'content-type': 'application/json',
-        ...feedSignature(key, { now: new Date(nowMs()), path: feedPath, rawBody }),
-      },
-      body: rawBody,
-      signal: AbortSignal.timeout(answerMs),
-    });
-    return { status: answer.status, body: await answer.json() };
-  }
+/** Sends a report; what was said before may be corrected by a report of another id. */
+async function send(
+  { secret, platformUrl, nowMs }: ResultFeedOptions,
+  merchant: string,
+  { source, ...report }: SentReport,
+): Promise<FeedAnswer> {
+  const rawBody = JSON.stringify(report);
+  const key = { keyId: `${source}-1`, key: feedKey(secret, merchant, source) };
+  const answer = await fetch(platformUrl + feedPath, {
+    method: 'POST',
+    headers: {
+      merchant,
+      'content-type': 'application/json',
+      ...feedSignature(key, { now: new Date(nowMs()), path: feedPath, rawBody }),
+    },
+    body: rawBody,
+    signal: AbortSignal.timeout(answerMs),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+export function createResultFeed(options: ResultFeedOptions) {
+  const { secret, platformUrl, games, nowMs, warn } = options;
 
   async function ask<T>(merchant: string, path: string, shape: z.ZodType<T>): Promise<T> {
     const answer = await fetch(platformUrl + path, {
@@ -98,7 +101,14 @@ export function createResultFeed({ secret, platformUrl, games, nowMs, warn }: Re
         const reportId = idOf(secret, `${merchant}|${source}|${gameCode}|${numero}`);
         if (!sources?.includes(source) || taken.has(reportId) || nowMs() < at + seenAfterMs[source]) continue;
         const publishedAt = new Date(at + publishedAfterMs).toISOString();
-        const { status } = await send(merchant, { source, gameCode, numero, outcome, reportId, publishedAt });
+        const { status } = await send(options, merchant, {
+          source,
+          gameCode,
+          numero,
+          outcome,
+          reportId,
+          publishedAt,
+        });
         if (status < 500) taken.add(reportId);
         if (status >= 400) warn(`the report of ${source} about ${gameCode} ${numero} answered ${status}`);
       }
@@ -124,7 +134,7 @@ export function createResultFeed({ secret, platformUrl, games, nowMs, warn }: Re
     look,
     /** A source says something else than the lottery drew, or corrects itself. */
     say: (merchant: string, report: Report) =>
-      send(merchant, {
+      send(options, merchant, {
         ...report,
         reportId: crypto.randomUUID(),
         publishedAt: new Date(nowMs()).toISOString(),

@@ -16,7 +16,7 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   const { t, language } = useLanguage();
   const { currency } = useStatus().info;
   const { next, last, pool } = game;
-  const isOutside = (next ?? last)?.sources != null;
+  const isOutside = ((next ?? last)?.sources ?? null) !== null;
   const news = newsText(useDrawNews(game.gameCode), { lastNumero: last?.numero, isOutside }, t);
   return (
     <section className={styles['head']}>

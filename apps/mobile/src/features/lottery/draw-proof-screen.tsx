@@ -20,6 +20,7 @@ import styles from '../../page/proof/proof.module.css';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { useStatus } from '../../page/status.ts';
+import { ResultSources } from './result-sources.tsx';
 import { keptTicket } from './slip-storage.ts';
 import type { Facts, Proof, ProvenTicket } from './verify-proof.ts';
 
@@ -124,7 +125,7 @@ function Shown({ record, facts, ticket }: ShownProps) {
           : t('drawProof.lead')}
       </p>
       <DrawFacts record={record} ticket={ticket} />
-      {record.outside && <Sources outside={record.outside} engine={record.engine} />}
+      {record.outside && <ResultSources outside={record.outside} engine={record.engine} />}
       <ProofCheck key={record.state} record={record} facts={facts} ticket={ticket} />
       <section className={styles['card']}>
         <h2>{t('drawProof.how')}</h2>
@@ -161,41 +162,6 @@ const verdicts = {
   neither: 'drawProof.matches',
   outside: 'drawProof.outside.matches',
 } as const;
-
-/** What each source reported, and results that were corrected. */
-function Sources({ outside, engine }: { outside: NonNullable<DrawRecord['outside']>; engine: string }) {
-  const { t } = useLanguage();
-  const moment = useMoment('second');
-  return (
-    <section className={styles['card']}>
-      <h2>{t('drawProof.outside.sources')}</h2>
-      {outside.reports.length === 0 && <p className={styles['soft']}>{t('drawProof.outside.waits')}</p>}
-      <ul className={styles['how']}>
-        {outside.reports.map(({ source, outcome, receivedAt }) => (
-          <li key={`${source} ${receivedAt}`}>
-            <bdi>{source}</bdi>, {moment(receivedAt)}
-            <Drawn engine={engine} outcome={outcome} small />
-          </li>
-        ))}
-      </ul>
-      {outside.publishedBy === 'staff' && <p className={styles['soft']}>{t('drawProof.outside.byStaff')}</p>}
-      {outside.former.length > 0 && (
-        <>
-          <h3>{t('drawProof.outside.former')}</h3>
-          <p className={styles['soft']}>{t('drawProof.outside.nothingBack')}</p>
-          <ul className={styles['how']}>
-            {outside.former.map(({ no, outcome, correctedAt }) => (
-              <li key={no}>
-                {moment(correctedAt)}
-                <Drawn engine={engine} outcome={outcome} small />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}
 
 function DrawFacts({ record, ticket }: { record: DrawRecord; ticket: ProvenTicket | undefined }) {
   const { t, language } = useLanguage();

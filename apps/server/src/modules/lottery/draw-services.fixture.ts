@@ -107,15 +107,7 @@ export async function openDrawServices({
     });
   const openLottery = () => createLottery({ ...common, witness: undefined });
   const lottery = openLottery();
-  for (const gameCode of outside)
-    await lottery.sources.setSources(merchant.id, { gameCode, sources: testSources }, new Date());
-  if (outside.length > 0)
-    for (const source of testSources)
-      await lottery.sources.addKey(
-        merchant.id,
-        { keyId: `${source}-1`, source, key: testKeys[source] },
-        new Date(),
-      );
+  await openSources(lottery, merchant, outside);
   return {
     ...services,
     lottery,
@@ -128,20 +120,8 @@ export async function openDrawServices({
     runner: openRunner(),
     openRunner,
     /** A source's report, signed with its key; at the lottery of this process, or of another. */
-    report(
-      source: TestSource,
-      given: Omit<Partial<Reported>, 'outcome'> & { outcome: Reported['outcome'] },
-      at: Pick<typeof lottery, 'report'> = lottery,
-    ) {
-      const body = {
-        reportId: randomUUID(),
-        publishedAt: new Date().toISOString(),
-        gameCode: '',
-        numero: '',
-        ...given,
-      };
-      return at.report(signedReport(merchant, source, body));
-    },
+    report: (source: TestSource, given: GivenReport, at: Reporter = lottery) =>
+      at.report(signedReport(merchant, source, given)),
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
     /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
     reachDraw: (moreMs = 5000, index = 0) => {
@@ -175,15 +155,25 @@ const testKeys: Record<TestSource, string> = {
   'capitol-desk': 'capitol-key-of-thirty-two-letters',
   'harbour-wire': 'harbour-key-of-thirty-two-letters',
 };
+type Reporter = Pick<ReturnType<typeof createLottery>, 'report' | 'sources'>;
 type Reported = BodyOf<'POST /feed/v1/result'>;
+type GivenReport = Partial<Reported> & Pick<Reported, 'outcome'>;
 
-function signedReport(merchant: Merchant, source: TestSource, body: Reported) {
+/** The results of these games come from the two test sources, each with a key. */
+async function openSources({ sources }: Reporter, { id }: Merchant, games: readonly string[]): Promise<void> {
+  const now = new Date();
+  for (const gameCode of games) await sources.setSources(id, { gameCode, sources: testSources }, now);
+  if (games.length === 0) return;
+  for (const source of testSources)
+    await sources.addKey(id, { keyId: `${source}-1`, source, key: testKeys[source] }, now);
+}
+
+function signedReport(merchant: Merchant, source: TestSource, given: GivenReport) {
+  const now = new Date();
+  const body = { reportId: randomUUID(), publishedAt: now.toISOString(), gameCode: '', numero: '', ...given };
   const rawBody = Buffer.from(JSON.stringify(body));
-  const headers = feedSignature(
-    { keyId: `${source}-1`, key: testKeys[source] },
-    { now: new Date(), path: feedPath, rawBody },
-  );
-  return { merchant, headers, rawBody, body, now: new Date() };
+  const key = { keyId: `${source}-1`, key: testKeys[source] };
+  return { merchant, headers: feedSignature(key, { now, path: feedPath, rawBody }), rawBody, body, now };
 }
 
 export type TestDraw = {

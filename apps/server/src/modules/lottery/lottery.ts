@@ -9,9 +9,9 @@ import { createOpenDraws } from './open-draws.ts';
 import type { LotteryDependencies, Parts, Signer, WitnessFacts } from './parts.ts';
 import { placeSlip, type SlipRequest } from './place-slip.ts';
 import { endPlan, listPlans, makePlan } from './plans.ts';
-import { plansDueQuery, runPlans } from './run-plans.ts';
 import { receiveResult, type SignedReport } from './receive-result.ts';
 import { createResultSources } from './result-sources.ts';
+import { plansDueQuery, runPlans } from './run-plans.ts';
 import { createSlipQueue } from './slip-queue.ts';
 import { listTickets, readSlip, readTicket, type TicketRequest } from './slip-view.ts';
 

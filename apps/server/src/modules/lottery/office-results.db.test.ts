@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActInput } from '@perya/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
+import type { Row } from '../../platform/db/index.ts';
 import { brandIdSchema, soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { accountsPerAct } from './result-acts.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const query = <T extends object>(text: string, values: unknown[] = []) =>
+const query = <T extends Row>(text: string, values: unknown[] = []) =>
   office.server.database.owner.query<T>(text, values).then(({ rows }) => rows);
 const hash = 'ab'.repeat(32);
 let made = 0;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { feedKey, feedSignature } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createVendors } from '../../../../vendor-sandbox/src/app.ts';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
 import { brandIdSchema } from '../../platform/ids.ts';
@@ -24,6 +25,11 @@ beforeAll(async () => {
   url = await server.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
+
+const answerShape = z.looseObject({
+  value: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+});
 
 let made = 0;
 /** An outside draw whose sales ended; `minutes` ago its hour was. */
@@ -81,11 +87,7 @@ async function send(numero: string, sending: Sending = {}) {
     },
     body: sending.tampered ? sending.tampered(rawBody) : rawBody,
   });
-  const answer: {
-    success: boolean;
-    value?: Record<string, unknown>;
-    error?: { code: string; message: string };
-  } = await response.json();
+  const answer = answerShape.parse(await response.json());
   return {
     status: response.status,
     code: answer.error?.code,

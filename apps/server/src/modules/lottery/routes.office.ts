@@ -109,7 +109,7 @@ async function outsideView(
   const { sources, published_by: publishedBy, outcome, void_reason: voidReason } = row;
   if (sources === null) return null;
   const reports = await readReports(database, key);
-  const latest = new Set([...latestOf(reports).values()]);
+  const latest = new Set(latestOf(reports).values());
   const waits = (row.held_from ?? row.state) === 'sealed' && outcome === null && voidReason === null;
   const money = (minor: bigint | null) => (minor === null ? null : toWire(minor, currency));
   return {
