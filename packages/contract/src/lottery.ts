@@ -2,24 +2,10 @@
 import { z } from 'zod';
 import { amount, day, defineCall, instant, pageNo, uuid } from './call.ts';
 import { drawStates, playTypes, prizeModes } from './constants.ts';
+import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery-fields.ts';
+import { outsideRecord, sources } from './lottery-outside.ts';
 
-export const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/u);
-export const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
-export const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/u);
-/** The local date of a draw and its place among its game's draws of that day. */
-export const numero = z.string().regex(/^\d{8}-\d{4}$/u);
-export const market = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/u);
-export const pick = z.string().regex(/^[A-Za-z0-9:+-]{1,80}$/u);
 const drawState = z.enum(drawStates);
-export const outcome = z
-  .array(z.union([z.int(), z.string().max(12)]))
-  .describe("numbers or digits as drawn, in the form of the game's engine");
-
-const sources = z
-  .array(z.string().max(31))
-  .nullable()
-  .describe('who reports the result of an outside draw; null: the platform draws it, provably');
-
 const schedule = z
   .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant, sources })
   .meta({ id: 'ScheduledDraw' });
@@ -307,32 +293,6 @@ const facts = defineCall({
       serverTime: '2026-11-24T04:13:05.000Z',
     },
   },
-});
-
-/** Where the result of an outside draw comes from. Nothing here proves the result: it can be compared with what the lottery published. */
-const outsideRecord = z.strictObject({
-  sources: z.array(z.string()).describe('named before the first ticket'),
-  publishedBy: z
-    .enum(['sources', 'staff'])
-    .nullable()
-    .describe('sources: both reported the same; staff: two people chose a report'),
-  reports: z
-    .array(z.strictObject({ source: z.string(), outcome, publishedAt: instant, receivedAt: instant }))
-    .describe('in the order in which they came; once the draw has a result'),
-  former: z
-    .array(
-      z.strictObject({
-        outcome,
-        payout: amount,
-        winsHash: hex64,
-        resultReceipt: signature,
-        no: z
-          .int()
-          .describe('the correction that replaced it; the witness signs a corrected result with its number'),
-        correctedAt: instant,
-      }),
-    )
-    .describe('results that were corrected, the first one first; what they paid is not taken back'),
 });
 
 const drawRecord = z

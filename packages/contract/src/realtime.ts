@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
 import { depositStates, drawStates } from './constants.ts';
-import { gameCode, hex64, numero, outcome } from './lottery.ts';
+import { gameCode, hex64, numero, outcome } from './lottery-fields.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';

@@ -1,7 +1,7 @@
 // The feed of outside lottery results: a source reports what another lottery has drawn, signed with its key.
 import { z } from 'zod';
 import { defineCall, instant, uuid } from './call.ts';
-import { gameCode, numero, outcome } from './lottery.ts';
+import { gameCode, numero, outcome } from './lottery-fields.ts';
 
 export const reportResult = defineCall({
   method: 'POST',
