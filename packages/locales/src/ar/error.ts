@@ -154,7 +154,7 @@ export const error = {
   'error.SLIP_TOO_LARGE': 'القسيمة كبيرة جدًا: قلّل السطور أو السحوبات أو المبالغ.',
   'error.FEED_SIGNATURE': 'تعذر التحقق من رسالة المزود.',
   'error.FEED_STALE': 'رسالة المزود قديمة جدًا.',
-  'error.RESULT_INVALID': 'النتيجة غير صحيحة.',
+  'error.RESULT_INVALID': 'في هذا الطلب شيء غير صحيح.',
   'error.RESULT_LATE': 'انتهى هذا السحب.',
   'error.OFFLINE': 'يبدو أنك غير متصل. يرجى التحقق من الاتصال.',
   'error.BAD_ANSWER': 'لم يصل الرد سليمًا. يرجى المحاولة مرة أخرى.',
