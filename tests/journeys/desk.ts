@@ -48,7 +48,9 @@ export type DemoPerson =
   | 'Hana'
   | 'Hugo'
   | 'Iris'
-  | 'Kaye';
+  | 'Jana'
+  | 'Kaye'
+  | 'Kiko';
 
 /** Opens the invitation of one of the demo's people and signs in. */
 export async function takeDesk(name: DemoPerson, options: DeskOptions = {}): Promise<Desk> {

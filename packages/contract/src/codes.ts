@@ -167,6 +167,11 @@ export const refusalStatus = {
   TERMS_CHANGED: 409,
   PICK_INVALID: 400,
   SLIP_TOO_LARGE: 400,
+  // results of outside lotteries
+  FEED_SIGNATURE: 401,
+  FEED_STALE: 401,
+  RESULT_INVALID: 400,
+  RESULT_LATE: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
 import { depositStates, drawStates } from './constants.ts';
-import { gameCode, hex64, numero, outcome } from './lottery.ts';
+import { gameCode, hex64, numero, outcome } from './lottery-fields.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
@@ -21,16 +21,6 @@ export const clientHello = z.strictObject({
 export const clientPing = z.strictObject({ type: z.literal('ping') });
 export const clientMessage = z.discriminatedUnion('type', [clientHello, clientPing]);
 export type ClientMessage = z.infer<typeof clientMessage>;
-
-/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
-const drawMessage = z.strictObject({
-  type: z.literal('draw'),
-  gameCode,
-  numero,
-  state: z.enum(drawStates),
-  root: hex64.optional(),
-  outcome: outcome.optional(),
-});
 
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({
@@ -56,7 +46,16 @@ export const serverMessage = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('playBlocked') })
     .describe('a stake was refused to protect the player: fetch the play session'),
-  drawMessage,
+  z
+    .strictObject({
+      type: z.literal('draw'),
+      gameCode,
+      numero,
+      state: z.enum(drawStates),
+      root: hex64.optional(),
+      outcome: outcome.optional(),
+    })
+    .describe('the state of a draw changed; `root` from the seal on, `outcome` once drawn'),
   z
     .strictObject({ type: z.literal('ticket'), gameCode: z.string(), numero: z.string() })
     .describe("the player's tickets of this draw were settled or refunded: fetch them again"),

@@ -16,6 +16,15 @@ export {
   verifyAbsence,
   verifyInclusion,
 } from './merkle.ts';
+export {
+  mayBeOutside,
+  type OutsideSeal,
+  outsidePayout,
+  outsideSalesEndMs,
+  outsideSealText,
+  parseOutsideSeal,
+  sourcesText,
+} from './outside.ts';
 export type { PickForm } from './pick-form.ts';
 export {
   type PoolDraw,

@@ -1,5 +1,4 @@
 // One draw: what was sold, its evidence, what can be won, and what staff may do with it.
-import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
@@ -17,9 +16,10 @@ import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
 import { type DrawRow, DrawState } from './draw-state.tsx';
+import { OutsideResults } from './outside-results.tsx';
 
 type One = OfficeValue<'GET /ops/draws/one'>;
-type DrawAct = Extract<OfficeAct, `draw.${string}`>;
+type DrawAct = 'draw.hold' | 'draw.release' | 'draw.void';
 
 export function DrawDetail({ drawId }: { drawId: string }) {
   const t = useT();
@@ -51,6 +51,7 @@ function Detail({ one }: { one: One }) {
         )}
       </DetailHead>
       <Acts draw={draw} />
+      {one.outside && <OutsideResults one={one} outside={one.outside} />}
       <div className={detail['facts']}>
         <Sales one={one} />
         <Evidence one={one} />
@@ -124,18 +125,22 @@ function Evidence({ one }: { one: One }) {
         <Fact name={t('office.draws.termsHash')}>
           <bdi>{one.termsHash}</bdi>
         </Fact>
-        <Fact name={t('office.draws.seedHash')}>
-          <bdi>{one.seedHash}</bdi>
-        </Fact>
+        {one.seedHash && (
+          <Fact name={t('office.draws.seedHash')}>
+            <bdi>{one.seedHash}</bdi>
+          </Fact>
+        )}
         <Fact name={t('office.draws.root')}>
           <bdi>{one.root ?? notYet}</bdi>
         </Fact>
         <Fact name={t('office.draws.sealedAt')}>
           {one.sealReceivedAt ? moment(one.sealReceivedAt) : notYet}
         </Fact>
-        <Fact name={t('office.draws.beacon')}>
-          <bdi>{one.round}</bdi>
-        </Fact>
+        {one.round !== null && (
+          <Fact name={t('office.draws.beacon')}>
+            <bdi>{one.round}</bdi>
+          </Fact>
+        )}
         <Fact name={t('office.draws.outcome')}>
           <bdi>{one.outcome?.join(' ') ?? notYet}</bdi>
         </Fact>

@@ -13,6 +13,8 @@ export function DrawState({ row }: { row: DrawRow }) {
   return (
     <>
       <Badge tone={tone}>{t(`office.draws.state.${row.state}`)}</Badge>{' '}
+      {row.waitsForResult && <Badge tone="bulb">{t('office.draws.waitsForResult')}</Badge>}{' '}
+      {row.correction !== null && <Badge tone="bulb">{t('office.draws.waitsForCorrection')}</Badge>}{' '}
       {row.late && <Badge tone="bulb">{t('office.draws.late')}</Badge>}
     </>
   );

@@ -79,6 +79,8 @@ export const actCalls = {
   'POST /ops/act/draw.hold': actCall('draw.hold'),
   'POST /ops/act/draw.release': actCall('draw.release'),
   'POST /ops/act/draw.void': actCall('draw.void'),
+  'POST /ops/act/draw.publish': actCall('draw.publish'),
+  'POST /ops/act/draw.correct': actCall('draw.correct'),
   'POST /ops/act/member.reset-payment-password': actCall('member.reset-payment-password'),
   'POST /ops/act/play.stop': actCall('play.stop'),
   'POST /ops/act/play.lift': actCall('play.lift'),

@@ -153,6 +153,10 @@ export const error = {
   'error.TERMS_CHANGED': 'تغيّرت الاحتمالات. لم يُخصم شيء؛ راجعها.',
   'error.PICK_INVALID': 'لا يمكن لعب أحد سطور القسيمة. صحّحه.',
   'error.SLIP_TOO_LARGE': 'القسيمة كبيرة جدًا: قلّل السطور أو السحوبات أو المبالغ.',
+  'error.FEED_SIGNATURE': 'تعذر التحقق من رسالة المزود.',
+  'error.FEED_STALE': 'رسالة المزود قديمة جدًا.',
+  'error.RESULT_INVALID': 'في هذا الطلب شيء غير صحيح.',
+  'error.RESULT_LATE': 'انتهى هذا السحب.',
   'error.OFFLINE': 'يبدو أنك غير متصل. يرجى التحقق من الاتصال.',
   'error.BAD_ANSWER': 'لم يصل الرد سليمًا. يرجى المحاولة مرة أخرى.',
 } as const satisfies ErrorPhrases;

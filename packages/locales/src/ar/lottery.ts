@@ -16,6 +16,7 @@ export const lottery = {
   'lottery.lastResult': 'آخر نتيجة، السحب',
   'lottery.news.closed': 'السحب {numero}: انتهى البيع ويجري ختمه.',
   'lottery.news.sealed': 'خُتم السحب {numero}: لا تُضاف تذكرة. يجري السحب الآن.',
+  'lottery.news.sealedOutside': 'خُتم السحب {numero}: لا يمكن إضافة تذكرة. نتيجته تأتي من الخارج.',
   'lottery.news.held': 'السحب {numero} معلَّق: يراجعه موظفون، والرهانات محفوظة.',
   'lottery.news.void': 'أُلغي السحب {numero}: تُعاد كل الرهانات.',
   'lottery.oneMinute': 'بقيت دقيقة حتى انتهاء البيع.',

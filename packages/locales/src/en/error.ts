@@ -170,6 +170,10 @@ export const error = {
   'error.TERMS_CHANGED': 'The odds have changed. Please look at them again. Nothing was taken.',
   'error.PICK_INVALID': 'One line of the slip cannot be played. Please correct it.',
   'error.SLIP_TOO_LARGE': 'The slip is too large: fewer lines, draws or smaller stakes are needed.',
+  'error.FEED_SIGNATURE': 'The report’s signature could not be verified.',
+  'error.FEED_STALE': 'The report’s time stamp is too old.',
+  'error.RESULT_INVALID': 'This is no result of this game.',
+  'error.RESULT_LATE': 'This draw is over; the report comes too late.',
   'error.OFFLINE': 'You seem to be offline. Please check your connection.',
   'error.BAD_ANSWER': 'The answer did not arrive properly. Please try again.',
 } as const satisfies ErrorPhrases;

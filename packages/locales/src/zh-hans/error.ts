@@ -152,6 +152,10 @@ export const error = {
   'error.TERMS_CHANGED': '赔率已变，请重新查看。没有扣款。',
   'error.PICK_INVALID': '投注单中有一行无法投注，请更正。',
   'error.SLIP_TOO_LARGE': '投注单太大：请减少行数、期数或金额。',
+  'error.FEED_SIGNATURE': '无法验证该报告的签名。',
+  'error.FEED_STALE': '该报告的时间戳已过期。',
+  'error.RESULT_INVALID': '这不是该游戏的有效开奖结果。',
+  'error.RESULT_LATE': '本期已结束，报告来得太晚。',
   'error.OFFLINE': '您似乎已离线，请检查网络连接。',
   'error.BAD_ANSWER': '没有收到完整的答复，请再试一次。',
 } as const satisfies ErrorPhrases;

@@ -16,6 +16,7 @@ export const lottery = {
   'lottery.lastResult': '上期结果，期号',
   'lottery.news.closed': '{numero} 期已停售，正在封存。',
   'lottery.news.sealed': '{numero} 期已封存，不能再加票。正在开奖。',
+  'lottery.news.sealedOutside': '第 {numero} 期已封存，不能再加入彩票。结果来自外部。',
   'lottery.news.held': '{numero} 期暂缓：工作人员正在核查，投注资金安全。',
   'lottery.news.void': '{numero} 期作废：全部投注退回。',
   'lottery.oneMinute': '距停售还有一分钟。',

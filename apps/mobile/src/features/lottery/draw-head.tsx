@@ -17,7 +17,8 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   const { t, language } = useLanguage();
   const { currency } = useStatus().info;
   const { next, last, pool } = game;
-  const news = newsText(useDrawNews(game.gameCode), last?.numero, t);
+  const isOutside = ((next ?? last)?.sources ?? null) !== null;
+  const news = newsText(useDrawNews(game.gameCode), { lastNumero: last?.numero, isOutside }, t);
   return (
     <section className={styles['head']}>
       <div className={styles['top']}>
@@ -26,6 +27,11 @@ export function DrawHead({ game }: { game: LotteryGame }) {
           <p className={styles['soft']}>
             {next ? t('lottery.drawNumber') : t('draws.noSales')} {next && <bdi>{next.numero}</bdi>}
           </p>
+          {next?.sources && (
+            <p className={styles['soft']}>
+              {t('draws.outside', { one: next.sources[0] ?? '', other: next.sources[1] ?? '' })}
+            </p>
+          )}
           {pool && (
             <p className={styles['pool']}>
               {t('draws.pool')} <bdi>{formatMoney(pool, currency, language)}</bdi>
@@ -66,11 +72,12 @@ function LastLink({ last }: Pick<LotteryGame, 'last'>) {
 /** What happens to the draw whose sales have ended, until its result is there. */
 function newsText(
   news: DrawNews | undefined,
-  lastNumero: string | undefined,
+  { lastNumero, isOutside }: { lastNumero: string | undefined; isOutside: boolean },
   t: ReturnType<typeof useLanguage>['t'],
 ) {
   if (!news || (lastNumero !== undefined && news.numero <= lastNumero && news.state !== 'void')) return '';
   const { numero, state } = news;
+  if (state === 'sealed' && isOutside) return t('lottery.news.sealedOutside', { numero: isolated(numero) });
   if (state === 'closed' || state === 'sealed' || state === 'held' || state === 'void')
     return t(`lottery.news.${state}`, { numero: isolated(numero) });
   return '';

@@ -69,6 +69,11 @@ function Result({ game, result, open }: { game: LotteryGame; result: DrawResult;
         )}
         {!hasProof && outcome && <small className={styles['sample']}>{t('lottery.sample')}</small>}
       </div>
+      {result.sources && (
+        <p className={styles['soft']}>
+          {t('draws.outside', { one: result.sources[0] ?? '', other: result.sources[1] ?? '' })}
+        </p>
+      )}
       {!outcome && <p className={styles['soft']}>{t(`draws.state.${state}`)}</p>}
       {outcome && !isBoard && <Drawn engine={game.engine} outcome={outcome} />}
       {outcome && isBoard && (

@@ -51,6 +51,7 @@ const game: LotteryGame = {
     no: 2,
     closesAt: '2026-11-24T04:13:40.000Z',
     drawAt: '2026-11-24T04:14:00.000Z',
+    sources: null,
   },
   last: null,
   pool: null,

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { DrawRecord } from '@perya/contract';
 import { drawStates } from '@perya/contract/constants';
-import { inclusionPath, sealText } from '@perya/lottery';
+import { inclusionPath, outsideSealText, sealText } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import { z } from 'zod';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
@@ -12,6 +12,7 @@ import { currencyOf } from '../wallet/index.ts';
 import { merchantUuid } from './draw-names.ts';
 import { notEnded, readSoldNumbers } from './draw-tickets.ts';
 import { requireGame } from './game-directory.ts';
+import { readCorrections, readReports } from './outside-queries.ts';
 import type { Parts } from './parts.ts';
 import { outcomeOf } from './slip-view.ts';
 
@@ -25,9 +26,11 @@ type DrawRow = {
   opens_at: Date;
   closes_at: Date;
   draw_at: Date;
-  seed_hash: string;
-  chain: string;
-  round: bigint;
+  seed_hash: string | null;
+  chain: string | null;
+  round: bigint | null;
+  sources: string[] | null;
+  published_by: 'sources' | 'staff' | null;
   deposit_receipt: string | null;
   tickets: number | null;
   stake_minor: bigint | null;
@@ -91,7 +94,7 @@ export async function readDrawRecord(
     termsHash: row.terms_hash,
     seedHash: row.seed_hash,
     chain: row.chain,
-    round: Number(row.round),
+    round: row.round === null ? null : Number(row.round),
     depositReceipt,
     tickets: row.tickets,
     stake: money(row.stake_minor),
@@ -113,6 +116,7 @@ export async function readDrawRecord(
         ? await readSoldNumbers(parts.database, { brand: merchant, drawId: row.draw_id })
         : null,
     voidReason: row.void_reason,
+    outside: await outsideRecord(parts, merchant.id, row, money),
     path:
       ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
   };
@@ -120,16 +124,54 @@ export async function readDrawRecord(
 
 function sealOf(row: DrawRow, name: { merchant: string; game: string; numero: string }): string | null {
   if (row.root === null || row.tickets === null || row.stake_minor === null) return null;
-  return sealText({
+  const sold = {
     ...name,
     root: row.root,
     count: row.tickets,
     stakeMinor: row.stake_minor,
     termsHash: row.terms_hash,
-    seedHash: row.seed_hash,
-    chain: row.chain,
-    round: Number(row.round),
-  });
+  };
+  if (row.sources !== null) return outsideSealText({ ...sold, sources: row.sources });
+  const { seed_hash: seedHash, chain, round } = row;
+  if (seedHash === null || chain === null || round === null) return null;
+  return sealText({ ...sold, seedHash, chain, round: Number(round) });
+}
+
+/** Reports are shown once the draw has a result: before that, one of them alone might be wrong. */
+async function outsideRecord(
+  { database }: Parts,
+  brandId: Merchant['id'],
+  { draw_id: drawId, sources, published_by: publishedBy, outcome }: DrawRow,
+  money: Money,
+): Promise<DrawRecord['outside']> {
+  if (sources === null) return null;
+  const key = { brandId, drawId };
+  const reports = outcome === null ? [] : await readReports(database, key);
+  const corrections = outcome === null ? [] : await readCorrections(database, key);
+  return {
+    sources,
+    publishedBy,
+    reports: reports.map((report) => ({
+      source: report.source,
+      outcome: outcomeOf(report.outcome) ?? [],
+      publishedAt: report.publishedAt.toISOString(),
+      receivedAt: report.receivedAt.toISOString(),
+    })),
+    former: corrections.flatMap((one) => {
+      if (one.before_wins_hash === null || one.before_receipt === null || one.published_at === null)
+        return [];
+      return [
+        {
+          outcome: outcomeOf(one.before_outcome) ?? [],
+          payout: money(one.before_payout_minor) ?? '0',
+          winsHash: one.before_wins_hash,
+          resultReceipt: one.before_receipt,
+          no: one.no,
+          correctedAt: one.published_at.toISOString(),
+        },
+      ];
+    }),
+  };
 }
 
 type Money = (minor: bigint | null) => string | null;

@@ -5,16 +5,19 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashOfTerms, lotteryGames, termsOf } from '@perya/lottery';
+import { hashOfTerms, lotteryGames, outsideSalesEndMs, termsOf } from '@perya/lottery';
+import { feedSignature } from '@perya/vendor-protocol';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
+import type { BodyOf, Merchant } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
 import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
+import { feedPath } from './receive-result.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
 
@@ -40,8 +43,11 @@ export async function openDrawServices({
   demoMode = false,
   witnessAheadMs = 0,
   drandUrl,
+  outside = [],
 }: {
   games: readonly string[] | 'own';
+  /** Those of the games whose results come from the two test sources. */
+  outside?: readonly string[];
   salesMs?: number;
   draws?: number;
   everyMs?: number;
@@ -61,13 +67,14 @@ export async function openDrawServices({
     signer.publicKey,
     () => realMs() + clock.aheadMs + clock.witnessAheadMs,
   );
-  // The sales begin with the first plan.
+  // The sales begin with the first plan; those of outside draws end half an hour before.
+  const aheadMs = outside.length > 0 ? outsideSalesEndMs : leastAheadMs;
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {
     const closes = Date.now() + salesMs;
     times ??= {
       closesAt: new Date(closes),
-      drawAt: new Date(Math.ceil((closes + leastAheadMs) / minuteMs) * minuteMs),
+      drawAt: new Date(Math.ceil((closes + aheadMs) / minuteMs) * minuteMs),
     };
     return times;
   };
@@ -112,6 +119,7 @@ export async function openDrawServices({
     });
   const openLottery = () => createLottery({ ...common, witness: undefined });
   const lottery = openLottery();
+  await openSources(lottery, merchant, outside);
   return {
     ...services,
     lottery,
@@ -123,6 +131,9 @@ export async function openDrawServices({
     times: timesNow,
     runner: openRunner(),
     openRunner,
+    /** A source's report, signed with its key; at the lottery of this process, or of another. */
+    report: (source: TestSource, given: GivenReport, at: Reporter = lottery) =>
+      at.report(signedReport(merchant, source, given)),
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
     /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
     reachDraw: (moreMs = 5000, index = 0) => {
@@ -149,6 +160,33 @@ export async function openDrawServices({
       await witness.close();
     },
   };
+}
+
+export const testSources = ['capitol-desk', 'harbour-wire'] as const;
+export type TestSource = (typeof testSources)[number];
+const testKeys: Record<TestSource, string> = {
+  'capitol-desk': 'capitol-key-of-thirty-two-letters',
+  'harbour-wire': 'harbour-key-of-thirty-two-letters',
+};
+type Reporter = Pick<ReturnType<typeof createLottery>, 'report' | 'sources'>;
+type Reported = BodyOf<'POST /feed/v1/result'>;
+type GivenReport = Partial<Reported> & Pick<Reported, 'outcome'>;
+
+/** The results of these games come from the two test sources, each with a key. */
+async function openSources({ sources }: Reporter, { id }: Merchant, games: readonly string[]): Promise<void> {
+  const now = new Date();
+  for (const gameCode of games) await sources.setSources(id, { gameCode, sources: testSources }, now);
+  if (games.length === 0) return;
+  for (const source of testSources)
+    await sources.addKey(id, { keyId: `${source}-1`, source, key: testKeys[source] }, now);
+}
+
+function signedReport(merchant: Merchant, source: TestSource, given: GivenReport) {
+  const now = new Date();
+  const body = { reportId: randomUUID(), publishedAt: now.toISOString(), gameCode: '', numero: '', ...given };
+  const rawBody = Buffer.from(JSON.stringify(body));
+  const key = { keyId: `${source}-1`, key: testKeys[source] };
+  return { merchant, headers: feedSignature(key, { now, path: feedPath, rawBody }), rawBody, body, now };
 }
 
 export type TestDraw = {

@@ -4,10 +4,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { clockAheadMs } from '../../platform/db/index.ts';
 import type { Job } from '../../platform/lease/index.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
+import { advanceCorrections, correctionsDueQuery } from './correct-draw.ts';
 import { countDraw } from './count-draw.ts';
 import type { Draw, DrawParts, DrawRunnerDependencies, StepEnd } from './draw-parts.ts';
 import { dueQuery, postpone, readDueDraws } from './draw-queries.ts';
 import type { Lottery } from './lottery.ts';
+import { matchReports } from './match-reports.ts';
 import { measureDraws } from './measure-draws.ts';
 import { payDraw } from './pay-draw.ts';
 import { ownSchedule, planDraws } from './plan-draws.ts';
@@ -30,6 +32,7 @@ const steps: Record<Step, (parts: DrawParts, draw: Draw) => Promise<StepEnd>> = 
   close: closeDraw,
   seal: sealDraw,
   reveal: revealDraw,
+  match: matchReports,
   count: countDraw,
   pay: payDraw,
   void: voidDraw,
@@ -69,6 +72,11 @@ export function createDrawRunner(dependencies: DrawRunnerDependencies) {
     /** Advances what is due until nothing is. */
     async advance(): Promise<void> {
       if (parts) await advanceAll(parts);
+    },
+
+    /** Counts corrections of outside results, and tells players of those that were paid. */
+    correct: async (): Promise<void> => {
+      if (parts) for (const brand of parts.brands()) await advanceCorrections(parts, brand);
     },
 
     measure: () => measureDraws(dependencies),
@@ -139,6 +147,7 @@ export function drawJobs(runner: DrawRunner, lottery: Pick<Lottery, 'plansDueQue
   return [
     { name: 'lottery draws planned', everyMs: planEveryMs, run: () => runner.plan() },
     { name: 'lottery draws advanced', dueQuery: runner.dueQuery, run: () => runner.advance() },
+    { name: 'lottery corrections counted', dueQuery: correctionsDueQuery, run: () => runner.correct() },
     { name: 'lottery subscriptions run', dueQuery: lottery.plansDueQuery, run: () => lottery.runPlans() },
     { name: 'lottery draws measured', everyMs: measureEveryMs, run: () => runner.measure() },
   ];
