@@ -293,7 +293,10 @@ function outsideDraw(corrected?: number[]): ProofInput & { ticket: ProvenTicket 
       seed: null,
       beacon: null,
       beaconSignature: null,
-      depositReceipt: signed(`outside1|${names}|${hashOfTerms(terms)}|${sources.join('+')}`, witness.secretKey),
+      depositReceipt: signed(
+        `outside1|${names}|${hashOfTerms(terms)}|${sources.join('+')}`,
+        witness.secretKey,
+      ),
       seal,
       sealReceipt: signed(`countersign1|${seal}|${sealReceivedAt}`, witness.secretKey),
       outcome,
