@@ -7,9 +7,18 @@ import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';
  * The permit of a call. public: anyone. session: any session, trial included. account: members and agents.
  * member: session types 0, 1, 2. agent: any other type that is no trial player's. game: the token of one
  * launched game. psp: a provider of payments or short messages, by signature. vendor: a game vendor, by
- * signature.
+ * signature. feed: a source of outside lottery results, by signature.
  */
-export type Permit = 'public' | 'session' | 'account' | 'member' | 'agent' | 'game' | 'psp' | 'vendor';
+export type Permit =
+  | 'public'
+  | 'session'
+  | 'account'
+  | 'member'
+  | 'agent'
+  | 'game'
+  | 'psp'
+  | 'vendor'
+  | 'feed';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -44,7 +44,8 @@ export const staffRoles = {
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
   content: ['content.read', 'content.edit'],
-  finance: ['books.read', 'withdrawal.read', 'deposit.read'],
+  // Results from outside decide payments, so people who do not run draws publish them.
+  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'draw.read', 'draw.publish'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
   lab: ['draw.read', 'audit.read'],
   admin: [

@@ -23,7 +23,7 @@ import { type CountUnanswered, sendPaced } from './unanswered-limits.ts';
 const noBody = Buffer.alloc(0);
 
 /** Roles that sign the bytes of each message; their module checks the signature. */
-const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor']);
+const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor', 'feed']);
 
 type Answer<N extends CallName> = ValueOf<N> | Prepared;
 type Caller = Session | GameSession | undefined;
