@@ -40,6 +40,7 @@ export const areas = [
   'lottery',
   'bets',
   'drawProof',
+  'agent',
   'office',
 ] as const;
 export type Area = (typeof areas)[number];

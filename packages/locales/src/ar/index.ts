@@ -1,4 +1,5 @@
 import type { Area } from '../areas.ts';
+import { agent } from './agent.ts';
 import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
@@ -73,6 +74,7 @@ export const ar = {
   tasks,
   draws,
   lottery,
+  agent,
   bets,
   drawProof,
   statement,

@@ -30,7 +30,7 @@ export function createAgents(dependencies: AgentDependencies) {
   const { database, clock, brands, settingsOf, inHouse } = dependencies;
   const rulesOf = async ({ id }: Merchant): Promise<AgentRules> =>
     agentRules(settingsOf(id).agents, await readLowestEdges(database, id, inHouse));
-  const parts: HomeParts & RunParts = { ...dependencies, rulesOf };
+  const parts: HomeParts & RunParts & AgentDependencies = { ...dependencies, rulesOf };
   const days = createDays({ database, clock });
 
   return {

@@ -2,3 +2,4 @@
 export { type AgentDependencies, type Agents, createAgents } from './agents.ts';
 export { agentJobs } from './jobs.ts';
 export { agentRoutes } from './routes.player.ts';
+export { type SeededLine, seedAgents, seededAgentDays } from './seed.ts';

@@ -3,6 +3,7 @@
 export { newCode } from './accounts/new-player.ts';
 export { readPayeeName, setPayeeName } from './accounts/profile-queries.ts';
 export {
+  demoAgentName,
   demoPayeeNames,
   demoUserNames,
   seedDemoAgent,
