@@ -22,6 +22,8 @@ type BarsProps = {
 
 const height = 64;
 const step = 24;
+/** Fewer bars are not made wider. */
+const leastShown = 7;
 
 /** In the reading direction; a language from right to left mirrors them. */
 export function Bars({ title, bars, heads }: BarsProps) {
@@ -44,7 +46,7 @@ export function Bars({ title, bars, heads }: BarsProps) {
         <figure>
           <svg
             className={styles['bars']}
-            viewBox={`0 0 ${bars.length * step} ${height}`}
+            viewBox={`0 0 ${Math.max(bars.length, leastShown) * step} ${height}`}
             preserveAspectRatio="none"
             role="img"
             aria-label={`${title}. ${summary}`}
@@ -66,7 +68,7 @@ export function Bars({ title, bars, heads }: BarsProps) {
           <figcaption className={styles['ends']}>
             <span>{bars[0]?.label}</span>
             <span>{summary}</span>
-            <span>{bars.at(-1)?.label}</span>
+            <span>{bars.length > 1 && bars.at(-1)?.label}</span>
           </figcaption>
         </figure>
       )}

@@ -76,7 +76,7 @@ function Contract({ one, page, formats }: ContractProps) {
         <span className={styles['soft']}>{t(`agent.period.${terms.period}`)}</span>
       </div>
       <p className={styles['soft']}>
-        {t('agent.soFar', { from: span(one.from, one.from), to: span(one.to, one.to) })} ·{' '}
+        {t('agent.soFar', { span: span(one.from, one.to) })} ·{' '}
         {t('agent.estimate', { time: time(page.asOf) })}
       </p>
       <dl className={styles['pair']}>

@@ -65,7 +65,7 @@ function Level({ level, place }: { level: Downline; place: Place }) {
         <p className={styles['line']}>
           <span>{t('agent.found', { text: place.search })}</span>
           <Link to={href('downline', { agentNo: place.agentNo })} className={buttonClass('quiet', true)}>
-            {t('agent.all36')}
+            {t('agent.showAll')}
           </Link>
         </p>
       )}
@@ -122,8 +122,6 @@ function SearchForm({ place }: { place: Place }) {
   const ready = text.trim().length >= agentRules.searchFrom;
   return (
     <form
-      role="search"
-      className={downline['search']}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) void go(href('downline', { agentNo: place.agentNo, search: text.trim() }));

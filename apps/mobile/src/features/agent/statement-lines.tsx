@@ -94,12 +94,15 @@ type SourceProps = { source: Lines['sources'][number]; formats: Formats };
 
 function Source({ source, formats: { t, money, percent } }: SourceProps) {
   const { agentNo, name, base, share, amount } = source;
-  const rate = /^\d+(\.\d+)?$/u.test(share) ? percent(Number(share) / 100) : share;
   return (
     <li className={list['day']}>
       <span>{agentNo === null ? t('agent.several') : <bdi>{name}</bdi>}</span>
       <bdi>{money(amount)}</bdi>
-      <span className={styles['soft']}>{t('agent.share', { share: rate, base: money(base) })}</span>
+      <span className={styles['soft']}>
+        {Number(share) > 0
+          ? t('agent.share', { share: percent(Number(share) / 100), base: money(base) })
+          : t('agent.fixedOf', { base: money(base) })}
+      </span>
     </li>
   );
 }

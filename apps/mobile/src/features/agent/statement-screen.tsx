@@ -1,7 +1,7 @@
 import type { Value } from '@perya/contract/client';
 import type { statementFormats } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Button, Disclosure, EmptyState, Fold } from '@perya/ui';
+import { Button, classes, Disclosure, EmptyState, Fold } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { copyText } from '../../page/copy-text.ts';
@@ -72,7 +72,7 @@ function Content({ of }: { of: Statement }) {
           {statement.hash}
         </p>
         <Button tone="quiet" small onClick={() => void copyText(of.text, t('agent.copied'))}>
-          {t('agent.copy')}
+          {t('agent.copyText')}
         </Button>
       </Fold>
     </>
@@ -120,12 +120,12 @@ function Take({ no }: { no: number }) {
       link.click();
     });
   return (
-    <div className={styles['actions']} role="group" aria-label={t('agent.take')}>
+    <fieldset className={classes(styles['actions'], styles['bare'])} aria-label={t('agent.take')}>
       {(['csv', 'pdf'] as const).map((name) => (
         <Button key={name} tone="secondary" busy={busy && format === name} onClick={() => void take(name)}>
           {t(`agent.${name}`)}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -28,14 +28,14 @@ export function StatementsScreen() {
     <div className={styles['screen']}>
       <Tabs<(typeof kinds)[number]>
         label={t('agent.kinds')}
-        tabs={kinds.map((key) => ({ key, label: t(key === 'all' ? 'agent.all36' : `agent.${key}`) }))}
+        tabs={kinds.map((key) => ({ key, label: t(key === 'all' ? 'agent.showAll' : `agent.${key}`) }))}
         selected={kind ?? 'all'}
         onSelect={(key) =>
           void go(href('statements', key === 'all' ? {} : { kind: key }), { replace: true, keepScroll: true })
         }
         controls="statements"
       />
-      <div id="statements" role="tabpanel" aria-label={t(kind ? `agent.${kind}` : 'agent.all36')}>
+      <div id="statements" role="tabpanel" aria-label={t(kind ? `agent.${kind}` : 'agent.showAll')}>
         <List kind={kind} />
       </div>
     </div>

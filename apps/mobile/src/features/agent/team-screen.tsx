@@ -38,10 +38,12 @@ export function TeamScreen() {
 function Figures({ kpi }: { kpi: Kpi }) {
   const formats = useFormats(kpi.currency);
   const { t, time, span } = formats;
+  const isOpen = kpi.span === 'today' || kpi.span === 'week' || kpi.span === 'month';
   return (
     <>
       <p className={styles['soft']}>
-        {span(kpi.from, kpi.to)} · {t('agent.estimate', { time: time(kpi.asOf) })}
+        {span(kpi.from, kpi.to)}
+        {isOpen && <> · {t('agent.estimate', { time: time(kpi.asOf) })}</>}
       </p>
       {(['turnover', 'ngr', 'active', 'joined'] as const).map((name) => (
         <Figure key={name} name={name} kpi={kpi} formats={formats} />
@@ -62,7 +64,7 @@ function Figure({ name, kpi, formats: { t, money, language } }: FigureProps) {
     <section className={styles['card']} aria-label={t(`agent.${name}`)}>
       <div className={styles['line']}>
         <h2>{t(`agent.${name}`)}</h2>
-        <Change of={kpi.change[name]} language={language} />
+        <Change of={kpi.change[name]} isNeutral={name === 'ngr'} language={language} />
       </div>
       <p className={classes(styles['hero'], team['figure'])}>
         <bdi>{write(kpi.team[name])}</bdi>
@@ -85,7 +87,14 @@ function Figure({ name, kpi, formats: { t, money, language } }: FigureProps) {
   );
 }
 
-function Change({ of, language }: { of: number | null; language: string }) {
+type ChangeProps = {
+  of: number | null;
+  /** What members lose is no success. */
+  isNeutral: boolean;
+  language: string;
+};
+
+function Change({ of, isNeutral, language }: ChangeProps) {
   const t = useT();
   if (of === null) return null;
   const format = new Intl.NumberFormat(language, {
@@ -96,7 +105,7 @@ function Change({ of, language }: { of: number | null; language: string }) {
   if (of === 0) return <span className={styles['soft']}>{t('agent.same')}</span>;
   const text = format.format(of / 100);
   return (
-    <span className={classes(team['change'], of > 0 ? team['up'] : team['down'])}>
+    <span className={classes(team['change'], !isNeutral && (of > 0 ? team['up'] : team['down']))}>
       <bdi aria-hidden="true">
         {of > 0 ? '▲' : '▼'} {text}
       </bdi>

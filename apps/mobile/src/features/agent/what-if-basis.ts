@@ -1,5 +1,5 @@
 // The basis of the what-if sliders from a contract's page: the contract's text, the team's figures, and what branches take.
-import { parseTermsText, tiersOf, type WhatIfBasis, whatIf } from '@perya/commissions';
+import { type ContractType, parseTermsText, tiersOf, type WhatIfBasis, whatIf } from '@perya/commissions';
 import { type Currency, fromWire, isCurrency, scaleOf, toWire } from '@perya/money';
 import type { Page, PageContract } from './contract-page.tsx';
 
@@ -10,20 +10,24 @@ export type PageBasis = WhatIfBasis & { currency: Currency; scale: number };
 const ownSource = 0;
 const least = 100n;
 
-/** Figures of the period that runs; where nothing was played in it yet, of the one before. */
-function figuresOf({ progress }: PageContract, { history }: Page) {
-  const [last] = history;
-  if (Number(progress.turnover) > 0 || !last) return progress;
-  return { turnover: last.turnover, netLoss: progress.netLoss, active: last.active };
-}
-
 /** Undefined where the contract's text is not of this version of the rules. */
 export function basisOf(one: PageContract, page: Page): PageBasis | undefined {
   const { currency } = page;
   const terms = parseTermsText(one.contract.termsText);
   if (!terms || !isCurrency(currency)) return undefined;
-  const { turnover, netLoss, active } = figuresOf(one, page);
+  const scale = 10 ** scaleOf(currency);
+  const contract = { agentNo: ownSource, hash: one.contract.hash, terms };
+  const [last] = page.history;
+  const { turnover, netLoss, active } = one.progress;
   const [turnoverMinor, netLossMinor] = [fromWire(turnover, currency), fromWire(netLoss, currency)];
+  if (turnoverMinor <= 0n && last && terms.kind !== 'dividend')
+    return {
+      currency,
+      scale,
+      contract,
+      ...basisBefore(last, currency, terms.type),
+      minimumPayableMinor: least,
+    };
   const total = terms.kind === 'dividend' ? netLossMinor : turnoverMinor;
   const isFixed = tiersOf(terms)[0]?.rate.rateType === 'F';
   // Net loss is split as turnover is, because the page has no net loss by branch.
@@ -36,8 +40,8 @@ export function basisOf(one: PageContract, page: Page): PageBasis | undefined {
   const below = branches.reduce((sum, { baseMinor }) => sum + baseMinor, 0n);
   return {
     currency,
-    scale: 10 ** scaleOf(currency),
-    contract: { agentNo: ownSource, hash: one.contract.hash, terms },
+    scale,
+    contract,
     team: { turnoverMinor, netLossMinor, activeMembers: active },
     sources: [
       { sourceNo: ownSource, type: terms.type, baseMinor: total > below ? total - below : 0n, belowPpm: 0 },
@@ -47,6 +51,26 @@ export function basisOf(one: PageContract, page: Page): PageBasis | undefined {
       ? one.own.reduce((sum, { highest }) => sum + fromWire(highest, currency), 0n)
       : 0n,
     minimumPayableMinor: least,
+  };
+}
+
+/** Where nothing was played yet: the period before. What was earned in it tells which part the branches took. */
+function basisBefore(
+  { turnover, active, rate, rateType, earned }: Page['history'][number],
+  currency: Currency,
+  type: ContractType,
+): Pick<WhatIfBasis, 'team' | 'sources' | 'paidBelowMinor'> {
+  const turnoverMinor = fromWire(turnover, currency);
+  const ratePpm = rateType === 'P' ? Math.round(Number(rate) * 10_000) : 0;
+  const paidOn = ratePpm > 0 ? (fromWire(earned, currency) * 1_000_000n) / BigInt(ratePpm) : turnoverMinor;
+  const ownMinor = paidOn < turnoverMinor ? paidOn : turnoverMinor;
+  return {
+    team: { turnoverMinor, netLossMinor: 0n, activeMembers: active },
+    sources: [
+      { sourceNo: ownSource, type, baseMinor: ownMinor, belowPpm: 0 },
+      { sourceNo: ownSource + 1, type, baseMinor: turnoverMinor - ownMinor, belowPpm: ratePpm },
+    ],
+    paidBelowMinor: 0n,
   };
 }
 

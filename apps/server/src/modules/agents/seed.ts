@@ -168,8 +168,9 @@ async function playDay(parts: Parts, brand: Merchant, { players, day, until }: P
     const luck = Number.parseInt(v5(`${player.playerId}/${day}`, seeded).slice(0, 6), 16);
     if (luck % 5 < 2) continue;
     const game = games[luck % games.length] ?? games[0];
-    const at = new Date(noon.getTime() + (luck % 600) * 60_000);
-    if (at > until) continue;
+    const later = new Date(noon.getTime() + (luck % 600) * 60_000);
+    // What runs today is seen if it was played within the hour.
+    const at = later < until ? later : new Date(until.getTime() - (luck % 50) * 60_000);
     const { accountId } = await wallet.accountOf(
       { bookId, playerId: player.playerId, trial: false },
       brand.currency,
