@@ -1,4 +1,5 @@
 import type { Area } from '../areas.ts';
+import { agentFile } from './agent-file.ts';
 import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
@@ -76,6 +77,7 @@ export const zhHans = {
   bets,
   drawProof,
   statement,
+  agentFile,
   verify,
   info,
   vip,
