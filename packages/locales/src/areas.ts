@@ -34,6 +34,7 @@ export const areas = [
   'info',
   'vip',
   'statement',
+  'agentFile',
   'plain',
   'tasks',
   'draws',

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
-import { agentRoutes } from '../modules/agents/index.ts';
+import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
@@ -89,6 +89,7 @@ export async function bindRoutes(
   roundRoutes(http, services.rounds);
   lotteryRoutes(http, services.lottery);
   agentRoutes(http, services.agents);
+  invitationLinks(http, services.agents);
   launchRoutes(http, services.launches, (merchantId) => {
     const entry = services.merchants.entry(merchantId);
     return entry && addressOf(entry, settings);

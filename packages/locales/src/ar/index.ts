@@ -1,5 +1,6 @@
 import type { Area } from '../areas.ts';
 import { agent } from './agent.ts';
+import { agentFile } from './agent-file.ts';
 import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
@@ -78,6 +79,7 @@ export const ar = {
   bets,
   drawProof,
   statement,
+  agentFile,
   verify,
   info,
   vip,

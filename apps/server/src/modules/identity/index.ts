@@ -1,6 +1,5 @@
 // The public API of the identity module: accounts, logins, sessions and passwords.
 
-export { newCode } from './accounts/new-player.ts';
 export { readPayeeName, setPayeeName } from './accounts/profile-queries.ts';
 export {
   demoAgentName,
