@@ -8,8 +8,9 @@ const ContractPrompts = optionalPart(['agent', 'error'], () =>
   import('../features/agent/contract-prompts.tsx').then((part) => part.ContractPrompts),
 );
 const freshMs = 600_000;
-/** Sessions in which the person has seen the sheets, or put them off. */
-const seen = new Set<string>();
+/** The end of the token of the session in which the person has seen the sheets, or put them off. */
+const seenKey = 'perya.contractsSeen';
+const markOf = (token: string) => token.slice(-12);
 
 export function ContractRequests() {
   const session = useSession();
@@ -21,11 +22,11 @@ export function ContractRequests() {
   );
   const [, setEnded] = useState(0);
   const asked = data && Object.values(data).some((byType) => Object.keys(byType).length > 0);
-  if (!asked || token === undefined || seen.has(token)) return null;
+  if (!asked || token === undefined || sessionStorage.getItem(seenKey) === markOf(token)) return null;
   return (
     <ContractPrompts
       onEnd={() => {
-        seen.add(token);
+        sessionStorage.setItem(seenKey, markOf(token));
         setEnded((count) => count + 1);
       }}
     />

@@ -49,7 +49,7 @@ test('(part of 2.1-25: paths) the contracts keep the spelling of their paths', (
 
 test('(part of 2.1-26: paths) the member center has its table; any other path leads nowhere', () => {
   const table =
-    'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
+    'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite agent/statements agent/statement agent/mine';
   for (const entry of table.split(' ')) expect(screenOf(`/m/member/${entry}`), entry).toBeDefined();
   for (const stray of ['/m/nothing', '/m/member/nothing', '/n', '/m/home/x', 'constructor', '__proto__'])
     expect(screenOf(stray)).toBeUndefined();

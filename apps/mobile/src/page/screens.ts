@@ -58,7 +58,7 @@ const rows = {
   activity: { path: '/m/activity', code: 'features/promotions/promotions-screen', areas: ['promotions'], back: 'home', footer: 'menu' },
   activityDetail: { path: '/m/activityDetail', code: 'features/promotions/promotion-detail-screen', areas: ['promotions'], parent: 'activity' },
   rewardCenter: { path: '/m/rewardCenter', ...rewards, guard: 'rewardsEnabled', footer: 'menu' },
-  agentHome: { path: '/m/agent/home', code: 'features/agent/agent-home-screen', guard: 'agent', areas: ['agent'] },
+  agentHome: { path: '/m/agent/home', code: 'features/agent/agent-home-screen', guard: 'agent', areas: ['agent'], busy: true },
   download: { path: '/m/download', code: 'features/download/download-screen', areas: ['download'], back: 'home' },
   set: { path: '/m/set', code: 'features/settings/settings-screen', areas: ['settings'] },
   memberHome: { path: '/m/member/home', code: 'features/member/member-screen', guard: 'session', areas: ['member', 'picture'], footer: 'menu' },

@@ -177,6 +177,13 @@ async function seedAgentLine(services: Services, merchant: Merchant, agentId: st
   for (const { playerId } of members.flat())
     await services.payments.seedDeposit(merchant, playerId, playMoneyMinor, joined);
   const line = [{ playerId: agentId, userName: demoAgentName }, ...below];
+  for (const { playerId } of [...line.slice(0, 1), asked])
+    await seedVerification(
+      services,
+      { bookId: soleBookOf(merchant.id), playerId },
+      { document: 'passport', lines: ['PASSPORT', 'P7654321B'], isAccepted: true },
+      joined,
+    );
   await seedAgents(services.agents.parts, merchant, { line, members, asked });
 }
 

@@ -1,22 +1,22 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
-import { Button, Disclosure, Field } from '@perya/ui';
+import { Button, Disclosure } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
-import { FailureLine } from '../../page/failure-line.tsx';
-import { useForm } from '../../page/form/use-form.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import link from './invite.module.css';
-import { LinkCard } from './link-card.tsx';
 
 const codesCall = 'GET /wps/agent/codes';
 type Codes = Value<typeof codesCall>;
 type Code = Codes['list'][number];
 const stages = ['clicks', 'visitors', 'registrations', 'verified', 'firstPlays'] as const;
+const LinkCard = optionalPart([], () => import('./link-card.tsx').then((part) => part.LinkCard));
+const NewCode = optionalPart(['error'], () => import('./new-code.tsx').then((part) => part.NewCode));
 const linkOf = (code: string) => `/i/${code}`;
 
 /** An agent's codes: the first as link, QR code and poster; each with what came of it. */
@@ -47,7 +47,7 @@ export function AgentCodes() {
           />
         ))}
       </section>
-      {data.list.length < data.most && <NewCode />}
+      {data.list.length < data.most && <NewCode of={codesCall} />}
     </>
   );
 }
@@ -108,46 +108,5 @@ function FunnelRow({ name, count, share }: { name: string; count: number; share:
       </dd>
       <dd>{count}</dd>
     </>
-  );
-}
-
-function NewCode() {
-  const t = useT();
-  const queryCache = useQueryCache();
-  const [code, setCode] = useState('');
-  const [label, setLabel] = useState('');
-  const form = useForm({
-    send: async () => {
-      const body = { label: label.trim(), ...(code.trim() !== '' && { code: code.trim().toUpperCase() }) };
-      const codes = await call('POST /wps/agent/codes', { body });
-      queryCache.change(codesCall, () => codes);
-      setCode('');
-      setLabel('');
-    },
-  });
-  return (
-    <form noValidate className={styles['card']} {...form.props}>
-      <Field
-        label={t('agent.codeLabel')}
-        optionalLabel={t('field.optional')}
-        maxLength={40}
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-      />
-      <Field
-        label={t('agent.codeText')}
-        optionalLabel={t('field.optional')}
-        hint={t('agent.codeHint')}
-        maxLength={20}
-        autoCapitalize="characters"
-        dir="ltr"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <FailureLine failure={form.failure} />
-      <Button type="submit" tone="secondary" wide busy={form.busy}>
-        {t('agent.makeCode')}
-      </Button>
-    </form>
   );
 }

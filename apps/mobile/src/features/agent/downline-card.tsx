@@ -5,15 +5,17 @@ import { Button, buttonClass, Dialog } from '@perya/ui';
 import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './agent.module.css';
 import { Bars } from './bars.tsx';
-import { OfferForm } from './offer-form.tsx';
 import { useFormats } from './use-formats.ts';
 
 type Someone = Value<'GET /wps/agent/downline'>['list'][number];
 type Card = Value<'GET /wps/agent/downline/member'>;
+
+const OfferForm = optionalPart(['error'], () => import('./offer-form.tsx').then((part) => part.OfferForm));
 
 /** What the agent may see of a direct member or a sub-agent, and the offer of a contract. */
 export function DownlineCard({ one, onEnd }: { one: Someone; onEnd: () => void }) {

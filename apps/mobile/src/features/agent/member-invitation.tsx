@@ -1,9 +1,11 @@
 import { Badge, Progress } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
-import { LinkCard } from './link-card.tsx';
 import { useFormats } from './use-formats.ts';
+
+const LinkCard = optionalPart([], () => import('./link-card.tsx').then((part) => part.LinkCard));
 
 /** A member's link, what a friend brings, and how far each friend has come. */
 export function MemberInvitation() {

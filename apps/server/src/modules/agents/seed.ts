@@ -54,14 +54,14 @@ const termsOf = (level: number): AgentContractTerms[] => [
   },
 ];
 
-/** Writes contracts and play of past days; the jobs close and settle these days. Members need a deposit before. */
+/** Writes contracts and play of past days, and closes these days; the jobs settle them. Members need a deposit before. */
 export async function seedAgents(parts: Parts, brand: Merchant, people: SeededLine): Promise<void> {
   const { database } = parts;
   const now = parts.clock.now();
   const begin = new Date(now.getTime() - seededAgentDays * dayMs);
   const first = await dayOf(parts, brand, begin);
   const players = people.members.flat();
-  for (let day = 0; day <= seededAgentDays; day += 1)
+  for (let day = 0; day < seededAgentDays; day += 1)
     await playDay(parts, brand, { players, day: addDays(first, day), until: now });
   // The jobs may have begun with today, and may not begin again until the contracts are signed.
   await database.query('delete from agent_open_days where merchant_id = $1', [brand.id]);
@@ -69,9 +69,38 @@ export async function seedAgents(parts: Parts, brand: Merchant, people: SeededLi
     await tx.query('lock table agent_open_days in exclusive mode');
     await signLine(parts, brand, { people, first, begin });
   });
-  await createDays(parts).begin(brand, first);
+  const days = createDays(parts);
+  await days.begin(brand, first);
+  await days.close(brand, (await parts.rulesOf(brand)).active.day);
+  await playDay(parts, brand, { players, day: addDays(first, seededAgentDays), until: now });
+  await days.fold(brand);
+  await writeCodes(parts, brand, { first, begin });
   for (const terms of termsOf(1).slice(0, 2))
     await offer(parts, brand, { player: people.asked, level: 1, terms, now });
+}
+
+/** The first agent's codes, with what came of them. */
+const codes = [
+  { code: 'LINA2026', label: 'Market day', counts: [120, 81, 14, 11, 9] },
+  { code: 'LINASHOP', label: 'Shop window', counts: [46, 31, 4, 3, 2] },
+] as const;
+
+async function writeCodes(
+  { database }: Parts,
+  { id }: Merchant,
+  { first, begin }: Omit<LineSigning, 'people'>,
+): Promise<void> {
+  for (const { code, label, counts } of codes) {
+    await database.query(
+      'insert into agent_codes (merchant_id, code, agent_no, label, created_at) values ($1, $2, 1, $3, $4)',
+      [id, code, label, begin],
+    );
+    await database.query(
+      `insert into agent_clicks (merchant_id, day, code, clicks, visitors, registrations, verified, first_plays)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, first, code, ...counts],
+    );
+  }
 }
 
 async function dayOf({ database }: Parts, { timeZone }: Merchant, at: Date): Promise<LocalDate> {
