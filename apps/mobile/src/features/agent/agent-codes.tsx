@@ -29,7 +29,11 @@ export function AgentCodes() {
   const shown = data.list.find(({ code }) => code === chosen) ?? data.list[0];
   return (
     <>
-      {shown && <LinkCard key={shown.code} link={linkOf(shown.code)} />}
+      {shown && (
+        <div className={link['place']}>
+          <LinkCard key={shown.code} link={linkOf(shown.code)} />
+        </div>
+      )}
       <section className={styles['rows']} aria-label={t('agent.codes')}>
         <p className={styles['line']}>
           <strong>{t('agent.codes')}</strong>
@@ -47,7 +51,7 @@ export function AgentCodes() {
           />
         ))}
       </section>
-      {data.list.length < data.most && <NewCode of={codesCall} />}
+      {data.list.length < data.most && <NewCode />}
     </>
   );
 }

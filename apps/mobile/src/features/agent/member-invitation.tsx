@@ -3,6 +3,7 @@ import { useCall } from '../../page/calls.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
+import link from './invite.module.css';
 import { useFormats } from './use-formats.ts';
 
 const LinkCard = optionalPart([], () => import('./link-card.tsx').then((part) => part.LinkCard));
@@ -24,7 +25,9 @@ export function MemberInvitation() {
             })
           : t('agent.inviteOff')}
       </p>
-      <LinkCard link={data.link} />
+      <div className={link['place']}>
+        <LinkCard link={data.link} />
+      </div>
       <section className={styles['card']} aria-label={t('agent.friends')}>
         <h2>{t('agent.friends')}</h2>
         {data.friends.length === 0 && <p className={styles['soft']}>{t('agent.noFriends')}</p>}

@@ -7,8 +7,8 @@ import { useForm } from '../../page/form/use-form.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 
-/** Makes an invitation code; the list of `of` shows it at once. */
-export function NewCode({ of }: { of: 'GET /wps/agent/codes' }) {
+/** Makes an invitation code; the list shows it at once. */
+export function NewCode() {
   const t = useT();
   const queryCache = useQueryCache();
   const [code, setCode] = useState('');
@@ -17,7 +17,7 @@ export function NewCode({ of }: { of: 'GET /wps/agent/codes' }) {
     send: async () => {
       const body = { label: label.trim(), ...(code.trim() !== '' && { code: code.trim().toUpperCase() }) };
       const codes = await call('POST /wps/agent/codes', { body });
-      queryCache.change(of, () => codes);
+      queryCache.change('GET /wps/agent/codes', () => codes);
       setCode('');
       setLabel('');
     },
