@@ -10,13 +10,14 @@ const main = ({ page }: Phone) => page.getByRole('main');
 
 /** The jobs settle the demo's weeks in the seconds after the start. */
 async function openHome(phone: Phone): Promise<void> {
+  const { page } = phone;
   await logInAsAgent(phone);
   await expect
     .poll(
       async () => {
         await phone.go('/m/agent/home');
-        await phone.page.getByRole('region', { name: phone.say('agent.today') }).waitFor();
-        return phone.button(phone.like('agent.collect')).count();
+        await page.getByRole('region', { name: phone.say('agent.today') }).waitFor();
+        return page.getByRole('img', { name: phone.like('agent.best') }).count();
       },
       { timeout: 60_000, interval: 1_000 },
     )

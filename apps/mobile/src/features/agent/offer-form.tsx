@@ -1,4 +1,5 @@
 import type { AgentContract, AgentContractTerms } from '@perya/contract';
+import { earningKinds } from '@perya/contract/constants';
 import { newRequestId } from '@perya/contract/request-id';
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Select, showToast } from '@perya/ui';
@@ -17,12 +18,16 @@ type Receiver = { memberRef?: string; agentNo?: number };
 type Tier = AgentContractTerms['tiers'][number];
 type OfferProps = { to: Receiver; onDone: () => void };
 
+const orderOf = ({ terms }: AgentContract) => earningKinds.indexOf(terms.kind);
+
 /** An offer to a direct member or sub-agent: never above one's own contract. */
 export function OfferForm({ to, onDone }: OfferProps) {
   const t = useT();
   const contracts = useCall('GET /wps/agent/contracts', {}, { staleTime: 0 });
   if (!contracts.data) return <QueryPlaceholder query={contracts} count={1} size={styles['heroWaiting']} />;
-  const own = contracts.data.mine.filter(({ state }) => state !== 'offered');
+  const own = contracts.data.mine
+    .filter(({ state }) => state !== 'offered')
+    .sort((one, other) => orderOf(one) - orderOf(other));
   const [first] = own;
   if (!first) return <EmptyState title={t('agent.nothingToOffer')} />;
   return <Choice own={own} first={first} to={to} onDone={onDone} />;

@@ -9,6 +9,7 @@ import type { Agents } from './agents.ts';
 import { answerContract } from './answers.ts';
 import { createDays } from './days.ts';
 import { offerIn } from './offers.ts';
+import { refreshToday } from './today.ts';
 
 /** Namespace of the seeded ids. */
 const seeded = '0c8a5a1e-93b5-4a0e-8a55-6f1d1f0c2b7d';
@@ -71,9 +72,11 @@ export async function seedAgents(parts: Parts, brand: Merchant, people: SeededLi
   });
   const days = createDays(parts);
   await days.begin(brand, first);
-  await days.close(brand, (await parts.rulesOf(brand)).active.day);
+  const rules = await parts.rulesOf(brand);
+  await days.close(brand, rules.active.day);
   await playDay(parts, brand, { players, day: addDays(first, seededAgentDays), until: now });
   await days.fold(brand);
+  await refreshToday(parts, brand, rules);
   await writeCodes(parts, brand, { first, begin });
   for (const terms of termsOf(1).slice(0, 2))
     await offer(parts, brand, { player: people.asked, level: 1, terms, now });
