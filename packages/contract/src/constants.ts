@@ -367,6 +367,8 @@ export type Theme = (typeof themes)[number];
 /** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 trial players; any other an agent. */
 export const memberTypes: readonly number[] = [0, 1, 2];
 export const trialTypes: readonly number[] = [4, 40, 41, 42];
+/** Types 1 and 2 are members and agents; 3 is an agent who does not play, as is any type not named here. */
+export const isAgentType = (type: number): boolean => type !== 0 && !trialTypes.includes(type);
 
 export const pageSize = { games: 36, favouritesHome: 100, favouritesCategory: 200, records: 20 } as const;
 export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as const;

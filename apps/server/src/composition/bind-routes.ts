@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
-import { agentRoutes } from '../modules/agents/index.ts';
+import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
@@ -90,6 +90,7 @@ export async function bindRoutes(
   lotteryRoutes(http, services.lottery);
   agentRoutes(http, services.agents);
   lotteryFeedRoutes(http, services.lottery);
+  invitationLinks(http, services.agents);
   launchRoutes(http, services.launches, (merchantId) => {
     const entry = services.merchants.entry(merchantId);
     return entry && addressOf(entry, settings);

@@ -4,7 +4,7 @@ import { countedAddress, type Merchant, type Session, type ValueOf } from '../..
 import { soleBookOf } from '../../../platform/ids.ts';
 import { newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { newCode } from '../accounts/new-player.ts';
+import { newCode } from '../../../platform/random.ts';
 import { isMemberType } from '../accounts/player-types.ts';
 import { insertPlayer } from '../accounts/queries.ts';
 import { limitHourly } from '../limits/hourly-limits.ts';

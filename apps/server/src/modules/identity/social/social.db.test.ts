@@ -7,7 +7,7 @@ import {
   type Person,
   startProvider,
 } from '../../../social-provider.fixture.ts';
-import { newCode } from '../accounts/new-player.ts';
+import { newCode } from '../../../platform/random.ts';
 import { nextPathOf } from './social-sign-in.ts';
 
 let server: TestServer;
