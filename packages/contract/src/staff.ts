@@ -21,6 +21,8 @@ export const staffPermissions = [
   'draw.read',
   'draw.run',
   'draw.publish',
+  'agent.read',
+  'agent.decide',
   'audit.read',
   'audit.verify',
   'staff.read',
@@ -43,8 +45,9 @@ export const staffRoles = {
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
+  agents: ['agent.read', 'agent.decide', 'member.read'],
   content: ['content.read', 'content.edit'],
-  finance: ['books.read', 'withdrawal.read', 'deposit.read'],
+  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'agent.read'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
   lab: ['draw.read', 'audit.read'],
   admin: [
@@ -72,6 +75,7 @@ export const grantedRoleNames = [
   'identity',
   'promotions',
   'games',
+  'agents',
   'content',
   'finance',
   'auditor',
@@ -92,7 +96,7 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
-  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|member|books)\./.test(one);
+  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|agent|member|books)\./.test(one);
 
 /** True for permissions that reach money, members' data or the office's people: two people give them. */
 export const isPowerful = (held: readonly StaffPermission[]): boolean =>

@@ -38,6 +38,8 @@ create table agents (
   player_id uuid not null,
   state text not null check (state in ('active', 'held', 'ended', 'excluded')),
   state_reason text,
+  -- since when staff hold them
+  held_at timestamptz,
   -- the business day from which they are an agent
   since date not null,
   created_at timestamptz not null,

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
+import { agentActs, officeAgentRoutes } from '../modules/agents/index.ts';
 import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
@@ -123,6 +124,8 @@ type DecidingServices =
   | 'vendorWallet'
   | 'merchants'
   | 'messages'
+  | 'agents'
+  | 'ledger'
   | 'informer';
 
 /** The acts that a brand's policies may be about. */
@@ -134,6 +137,12 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...contentActs({ isScene }),
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...drawActs(),
+  ...agentActs({
+    ledger: services.ledger,
+    informer: services.informer,
+    rulesIn: services.agents.rulesIn,
+    brandOf: (id) => services.merchants.entry(id)?.merchant,
+  }),
   ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
@@ -211,6 +220,7 @@ function bindOfficeRoutes(
     names: staff.names,
     facts: services.lottery.facts,
   });
+  officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
   officeContentRoutes(http, { database, scenes, names: staff.names });

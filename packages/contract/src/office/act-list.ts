@@ -11,6 +11,7 @@ import {
 } from '../constants.ts';
 import { grantedRoleNames, type StaffPermission } from '../staff.ts';
 import { note } from './act-note.ts';
+import { agentActs } from './agent-acts.ts';
 import { brandActs } from './brand.ts';
 import { contentActs } from './content-acts.ts';
 import { policyActs } from './policies.ts';
@@ -191,6 +192,7 @@ export const officeActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someDraw, note: 'Nobody can recompute it' },
   },
+  ...agentActs,
   'member.reset-payment-password': {
     summary: 'Reset a withdrawal password',
     needs: 'member.reset',

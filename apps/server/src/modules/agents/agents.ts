@@ -1,6 +1,7 @@
 // The agents API: days and runs in the background, and what agents and members read and do.
 
 import type { EarningKind, GameType } from '@perya/contract/constants';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, Session } from '../../platform/http/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import { answerContract, moveContracts } from './answers.ts';
@@ -28,8 +29,9 @@ type Caller = { merchant: Merchant; session: Session; now: Date };
 
 export function createAgents(dependencies: AgentDependencies) {
   const { database, clock, brands, settingsOf, inHouse } = dependencies;
-  const rulesOf = async ({ id }: Merchant): Promise<AgentRules> =>
-    agentRules(settingsOf(id).agents, await readLowestEdges(database, id, inHouse));
+  const rulesIn = async (db: Queryable, { id }: Pick<Merchant, 'id'>): Promise<AgentRules> =>
+    agentRules(settingsOf(id).agents, await readLowestEdges(db, id, inHouse));
+  const rulesOf = (brand: Merchant) => rulesIn(database, brand);
   const parts: HomeParts & RunParts = { ...dependencies, rulesOf };
   const days = createDays({ database, clock });
 
@@ -37,6 +39,7 @@ export function createAgents(dependencies: AgentDependencies) {
     parts,
     days,
     rulesOf,
+    rulesIn,
     daysDueQuery,
     runsDueQuery,
     /** Adds what was played since, and writes the open day's estimates. */

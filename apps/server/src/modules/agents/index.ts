@@ -1,4 +1,6 @@
 // Agents: their line, their contracts, and statements that can be computed anew from the books.
+export { agentActs } from './agent-acts.ts';
 export { type AgentDependencies, type Agents, createAgents } from './agents.ts';
 export { agentJobs } from './jobs.ts';
+export { officeAgentRoutes } from './routes.office.ts';
 export { agentRoutes } from './routes.player.ts';

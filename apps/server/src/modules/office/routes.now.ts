@@ -21,6 +21,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   documents: 'identity.read',
   claims: 'promotion.read',
   incidents: 'vendor.read',
+  agents: 'agent.read',
 };
 
 const proposalsRead = 1000;

@@ -19,6 +19,8 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Hana Yap', email: 'hana@perya.example', role: 'content' },
   { name: 'Hugo Tan', email: 'hugo@perya.example', role: 'games' },
   { name: 'Iris Flores', email: 'iris@perya.example', role: 'games' },
+  { name: 'Lito Navarro', email: 'lito@perya.example', role: 'agents' },
+  { name: 'Mara Sison', email: 'mara@perya.example', role: 'agents' },
   { name: 'Kaye Diaz', email: 'kaye@perya.example', role: 'support' },
 ];
 const lifeMs = 10 * 365 * 86_400_000;
