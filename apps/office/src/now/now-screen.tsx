@@ -23,6 +23,7 @@ const screens = {
   documents: '/identity',
   claims: '/promotions',
   incidents: '/incidents',
+  agents: '/agents',
 } as const;
 
 export function NowScreen() {

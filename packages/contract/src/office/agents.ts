@@ -4,6 +4,7 @@ import { agentNo } from '../agent.ts';
 import { contract, someContract } from '../agent-contract.ts';
 import { amount, day, instant, searchText, uuid } from '../call.ts';
 import {
+  agentHoldReasons,
   agentSignals,
   agentStates,
   contractStates,
@@ -26,7 +27,7 @@ const row = z.strictObject({
   playerId: uuid,
   userName: z.string(),
   state: z.enum(agentStates),
-  heldReason: z.string().nullable(),
+  heldReason: z.enum(agentHoldReasons).nullable(),
   since: day,
   uplineNo: agentNo.nullable().describe('null: directly under the operator'),
   agents: z.int().describe('in the line below'),

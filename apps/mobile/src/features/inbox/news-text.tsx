@@ -30,9 +30,9 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   deposit_returned: 'voucherCenter',
   lottery_plan_missed: 'lotteryTickets',
   lottery_plan_ended: 'lotteryTickets',
-  agent_moved: 'member',
-  agent_held: 'member',
-  agent_released: 'member',
+  agent_moved: 'memberHome',
+  agent_held: 'memberHome',
+  agent_released: 'memberHome',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 

@@ -1,4 +1,5 @@
 // Agents: their line, their contracts, and statements that can be computed anew from the books.
+export { type AgentDifference, reconcileAgents } from './agent-books.ts';
 export { agentActs } from './agent-acts.ts';
 export { type AgentDependencies, type Agents, createAgents } from './agents.ts';
 export { agentJobs } from './jobs.ts';

@@ -1,4 +1,5 @@
 // Binds the office's reading of agents.
+import { agentHoldReasons } from '@perya/contract/constants';
 import { agentsListed, runsListed, signalRowsShown } from '@perya/contract/office';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
@@ -168,7 +169,7 @@ const rowView = (merchant: Merchant, row: StaffAgentRow, proposals: Map<string, 
   playerId: row.player_id,
   userName: row.username,
   state: row.state,
-  heldReason: row.state_reason,
+  heldReason: agentHoldReasons.find((one) => one === row.state_reason) ?? null,
   since: row.since,
   uplineNo: row.upline_no,
   agents: row.agents,

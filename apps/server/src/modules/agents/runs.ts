@@ -164,6 +164,13 @@ export type Paying = {
   rows: readonly StatementRow[];
 };
 
+/** A statement's item is one operation of the ledger, for ever. */
+export const itemOpId = (
+  bookId: BookId,
+  { agent_no, no }: { agent_no: number; no: number },
+  type: string,
+): string => v5(`${bookId}/${agent_no}/${no}/${type}`, items);
+
 export async function payStatements(
   { ledger, clock }: Pick<RunParts, 'ledger' | 'clock'>,
   tx: Tx,
@@ -173,7 +180,7 @@ export async function payStatements(
   const { currency } = brand;
   const funding = await ledger.houseAccount({ bookId, kind: 'commission_funding', currency }, at);
   const postings: Posting[] = [];
-  for (const { agent_no, no, text, player_id: ownerId } of rows) {
+  for (const { text, player_id: ownerId, ...statement } of rows) {
     const accountId = await ledger.openAccount(
       { bookId, kind: 'agent_commission', currency, ownerId },
       at,
@@ -183,7 +190,7 @@ export async function payStatements(
       if (BigInt(payableMinor) > 0n)
         postings.push({
           bookId,
-          opId: v5(`${bookId}/${agent_no}/${no}/${type}`, items),
+          opId: itemOpId(bookId, statement, type),
           accountId,
           kind: 'commission',
           credit: BigInt(payableMinor),
