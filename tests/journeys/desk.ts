@@ -39,7 +39,20 @@ const expected = /the server responded with a status of (?:400|401|403|404|409)/
 
 /** Opens the invitation of one of the demo's people and signs in. */
 export async function takeDesk(
-  name: 'Ana' | 'Ben' | 'Cris' | 'Dina' | 'Eva' | 'Finn' | 'Gina' | 'Hana' | 'Hugo' | 'Iris' | 'Kaye',
+  name:
+    | 'Ana'
+    | 'Ben'
+    | 'Cris'
+    | 'Dina'
+    | 'Eva'
+    | 'Finn'
+    | 'Gina'
+    | 'Hana'
+    | 'Hugo'
+    | 'Iris'
+    | 'Kaye'
+    | 'Lito'
+    | 'Mara',
   options: DeskOptions = {},
 ): Promise<Desk> {
   return openDesk({ link: (options.office ?? serverOffice()).links[name] ?? '' }, options);

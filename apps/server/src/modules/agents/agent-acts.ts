@@ -1,6 +1,7 @@
 // What staff do with agents, as acts: one person holds at once; offers, ends, moves, releases, marks, payments and edges take two.
 import { addDays, lastDayAfterNotice, periodKindOf } from '@perya/commissions';
 import type { NewsKind } from '@perya/contract';
+import type { AgentHoldReason } from '@perya/contract/constants';
 import { officeActs } from '@perya/contract/office';
 import { type Act, type ActContext, defineAct } from '../../platform/acts/index.ts';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
@@ -57,10 +58,35 @@ function brandOf({ brandOf: find }: AgentActParts, id: BrandId): Merchant {
   return brand;
 }
 
+type Holding = { agentNo: number; reason: AgentHoldReason };
+
+/** One person is enough: the agent's statements wait from now on, and they are told the class of the reason. */
+async function hold(
+  parts: Pick<AgentActParts, 'informer'>,
+  tx: Tx,
+  ctx: Moment,
+  { agentNo, reason }: Holding,
+): Promise<void> {
+  const { playerId } = await lockedAgent(tx, ctx, agentNo, (state) => state === 'active');
+  await holdAgent(tx, ctx.brandId, { agentNo, reason, at: ctx.now });
+  await holdSettled(tx, ctx.brandId, agentNo);
+  await inform(parts, tx, ctx, { kind: 'agent_held', playerId });
+}
+
+/** As the act, for the terminal. Refuses NOT_FOUND, and TXN_CONFLICT in another state. */
+export const holdByTerminal = (
+  parts: Pick<AgentActParts, 'informer'>,
+  tx: Tx,
+  brandId: BrandId,
+  { at, ...holding }: Holding & { at: Date },
+): Promise<void> => hold(parts, tx, { brandId, now: at }, holding);
+
+type Moment = Pick<ActContext, 'brandId' | 'now'>;
+
 /** The agent, locked until the transaction ends. Refuses NOT_FOUND, and TXN_CONFLICT in another state. */
 async function lockedAgent(
   tx: Tx,
-  { brandId }: ActContext,
+  { brandId }: Pick<ActContext, 'brandId'>,
   agentNo: number,
   fits: (state: OfficeAgent['state']) => boolean,
 ): Promise<OfficeAgent> {
@@ -71,9 +97,9 @@ async function lockedAgent(
 }
 
 const inform = (
-  { informer }: AgentActParts,
+  { informer }: Pick<AgentActParts, 'informer'>,
   tx: Tx,
-  { brandId, now: at }: ActContext,
+  { brandId, now: at }: Moment,
   { kind, playerId, detail }: { kind: NewsKind; playerId: string; detail?: string },
 ) =>
   informer.notify(tx, {
@@ -168,10 +194,7 @@ function holdActs(parts: AgentActParts): Act[] {
       subject: ({ agentNo }) => ['agent', String(agentNo)],
       people: () => 1,
       run: async (tx, { agentNo, reason }, ctx) => {
-        const { playerId } = await lockedAgent(tx, ctx, agentNo, (state) => state === 'active');
-        await holdAgent(tx, ctx.brandId, { agentNo, reason, at: ctx.now });
-        await holdSettled(tx, ctx.brandId, agentNo);
-        await inform(parts, tx, ctx, { kind: 'agent_held', playerId });
+        await hold(parts, tx, ctx, { agentNo, reason });
         return {};
       },
     }),

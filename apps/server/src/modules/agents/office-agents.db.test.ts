@@ -111,7 +111,8 @@ async function act<A extends AgentAct>(person: Colleague, name: A, input: ActInp
   const { id, digest, signed } = value.looked;
   const proposal = { id, digest, touch: person.touch(digest) };
   const answer = await person.call(call, { body: { ...body, proposal } });
-  return { id, digest, state: answer.value?.state, effects: signed.effects };
+  if (answer.error) return { code: answer.error.code };
+  return { id, digest, state: answer.value.state, effects: signed.effects };
 }
 type Acted = Awaited<ReturnType<typeof act>>;
 

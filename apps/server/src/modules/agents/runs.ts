@@ -178,7 +178,8 @@ export async function payStatements(
 ): Promise<void> {
   const at = clock.now();
   const { currency } = brand;
-  const funding = await ledger.houseAccount({ bookId, kind: 'commission_funding', currency }, at);
+  // In the caller's transaction: an act that is run twice opens the same accounts in the same order.
+  const funding = await ledger.openAccount({ bookId, kind: 'commission_funding', currency }, at, tx);
   const postings: Posting[] = [];
   for (const { text, player_id: ownerId, ...statement } of rows) {
     const accountId = await ledger.openAccount(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 async function signalsOf({ agentNo }: TestAgent) {
-  const found = await readSignals(services.database, perya, {
+  const found = await readSignals(services.database.office, perya, {
     agentNo,
     openDay: '2026-11-20',
     activeMinor,
@@ -37,6 +37,10 @@ test('one payout account, document number, or name and birthday in a line, over 
     await services.newMember(null),
   ];
   const { owner } = services.database;
+  await owner.query(
+    `insert into payout_institutions (merchant_id, institution_id, kind, display_name, position, number_rule, min_length, max_length)
+     values (1, 'some-bank', 'bank', 'Some bank', 1, 'digits', 4, 12)`,
+  );
   for (const [player, number] of [
     [one, 1],
     [two, 1],
@@ -45,8 +49,7 @@ test('one payout account, document number, or name and birthday in a line, over 
     await owner.query(
       `insert into payout_accounts (merchant_id, account_id, player_id, institution_id, kind, holder_name, number_sealed, number_hash, number_end,
          bound_at, usable_at)
-       select 1, $1, $2, institution_id, kind, 'M', '\\x00', sha256($3::text::bytea), '4821', now(), now()
-         from payout_institutions where merchant_id = 1 limit 1`,
+       values (1, $1, $2, 'some-bank', 'bank', 'M', '\\x00', sha256($3::text::bytea), '4821', now(), now())`,
       [randomUUID(), player.playerId, String(number)],
     );
   await owner.query(`update players set id_number = 'A-77' where id = any ($1::uuid[])`, [

@@ -68,13 +68,12 @@ const sources: Record<AgentSignal, string> = {
     ) w where w.player_id < w.other_id order by w.player_id, w.other_id, w.rank`,
   // The network of a registration is not kept, so those of one agent are taken together.
   registrations: `select r.player_id, null::uuid as other_id, null::text as by, r.created_at as at, null::bigint as first_minor, null::bigint as second_minor
-    from (
-      select p.id as player_id, p.created_at,
-             count(*) over (order by p.created_at range between interval '10 minutes' preceding and current row) as before,
-             count(*) over (order by p.created_at range between current row and interval '10 minutes' following) as after
-        from own o join players p on p.merchant_id = $1 and p.id = o.player_id
-       where p.created_at > $3::date - ${daysLooked}
-    ) r where greatest(r.before, r.after) >= ${registrationsTogether}`,
+    from (select p.id as player_id, p.created_at from own o join players p on p.merchant_id = $1 and p.id = o.player_id) r
+   where exists (
+     select from (
+       select p.created_at, count(*) over (order by p.created_at range between current row and interval '10 minutes' following) as together
+         from own o join players p on p.merchant_id = $1 and p.id = o.player_id where p.created_at > $3::date - ${daysLooked}) s
+      where s.together >= ${registrationsTogether} and r.created_at between s.created_at and s.created_at + interval '10 minutes')`,
   gates: `select d.player_id, null::uuid as other_id, null::text as by, d.day::timestamptz as at, d.turnover as first_minor, null::bigint as second_minor
     from days d cross join (select count(*) as actives, count(*) filter (where turnover < $4::bigint * 11 / 10) as near from days where active) n
    where d.active and d.turnover < $4::bigint * 11 / 10 and n.actives >= ${activeDaysNeeded} and n.near * 10 >= n.actives * 6`,
