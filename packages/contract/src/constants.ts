@@ -440,6 +440,14 @@ export const actTables = [
   'verifications',
   'withdrawals',
   'withdrawal_steps',
+  'agents',
+  'agent_places',
+  'agent_members',
+  'agent_marks',
+  'agent_contracts',
+  'agent_contract_steps',
+  'agent_statements',
+  'vendor_edges',
 ] as const;
 
 /** By what a member was found. */
