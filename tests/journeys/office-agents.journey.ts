@@ -103,7 +103,7 @@ test('an agent is held by one person at once, offered a contract and released by
   await offer.getByRole('button', { name: mara.say('office.people.next') }).click();
   await offer.getByLabel(mara.say('office.note')).fill('Agreed on Monday');
   await offer.getByRole('button', { name: mara.say('office.seeEffects') }).click();
-  await offer.getByText(mara.say('office.table.agent_contracts'), { exact: true }).waitFor();
+  await offer.getByText(mara.say('office.table.agent_contracts'), { exact: true }).first().waitFor();
   await offer.getByRole('button', { name: mara.say('office.sign') }).click();
   await offer.getByRole('status').waitFor();
   const open = await queryDatabase(
