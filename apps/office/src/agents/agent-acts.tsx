@@ -8,7 +8,7 @@ import { ActDialog } from '../acts/act-dialog.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { may } from '../session/use-session.ts';
-import type { AgentOne } from './agent-detail.tsx';
+import type { AgentOne } from './agent-state.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 
 type Asked = 'agent.hold' | 'agent.release' | 'agent.move' | 'agent.offer';

@@ -1,5 +1,4 @@
 // One agent: their place, contracts, statements and signals, and what staff may do with them.
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,10 +11,8 @@ import { Loaded } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
 import { AgentActs } from './agent-acts.tsx';
 import { Contracts, Marked, Statements } from './agent-facts.tsx';
-import { AgentStateOf } from './agents-screen.tsx';
+import { type AgentOne, AgentStateOf } from './agent-state.tsx';
 import { Signals } from './signals.tsx';
-
-export type AgentOne = OfficeValue<'GET /ops/agents/one'>;
 
 export function AgentDetail({ agentNo }: { agentNo: number }) {
   const t = useT();

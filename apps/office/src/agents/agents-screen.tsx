@@ -1,7 +1,7 @@
 // The agents by number and name, held ones first, with the runs and the edges of vendors' games; and the opened agent beside them.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, classes, EmptyState, Field, formatMoney, Tabs } from '@perya/ui';
+import { Button, classes, EmptyState, Field, formatMoney, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -11,11 +11,11 @@ import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { agentParts } from '../app/search.ts';
 import { call } from '../session/office-call.ts';
 import { AgentDetail } from './agent-detail.tsx';
+import { type AgentRow, AgentStateOf } from './agent-state.tsx';
 import { Edges } from './edges.tsx';
 import { Runs } from './runs.tsx';
 
 type Agents = OfficeValue<'GET /ops/agents/list'>;
-export type AgentRow = Agents['list'][number];
 
 const refreshMs = 10_000;
 
@@ -172,17 +172,5 @@ function Row({ row, currency, isOpen }: { row: AgentRow; currency: string; isOpe
         <AgentStateOf row={row} />
       </td>
     </tr>
-  );
-}
-
-export function AgentStateOf({ row: { state, proposal } }: { row: AgentRow }) {
-  const t = useT();
-  return (
-    <>
-      <Badge tone={state === 'held' ? 'bulb' : state === 'active' ? 'teal' : 'plain'}>
-        {t(`office.agents.state.${state}`)}
-      </Badge>{' '}
-      {proposal && <Badge tone="teal">{t('office.proposedBy', { name: proposal.maker })}</Badge>}
-    </>
   );
 }

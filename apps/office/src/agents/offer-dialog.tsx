@@ -5,8 +5,22 @@ import { Button, Dialog, Field, Form, Select } from '@perya/ui';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 
-type Tier = { betVolume: string; activeMember: string; netLoss: string; rateType: 'P' | 'F'; rate: string };
-const emptyTier: Tier = { betVolume: '0.00', activeMember: '0', netLoss: '0.00', rateType: 'P', rate: '' };
+type Tier = {
+  id: number;
+  betVolume: string;
+  activeMember: string;
+  netLoss: string;
+  rateType: 'P' | 'F';
+  rate: string;
+};
+const emptyTier = (id: number): Tier => ({
+  id,
+  betVolume: '0.00',
+  activeMember: '0',
+  netLoss: '0.00',
+  rateType: 'P',
+  rate: '',
+});
 const periods = { rebate: 'day', salary: 'day', hourly: 'hour', dividend: 'month' } as const;
 
 const money = /^\d{1,12}\.\d{2}$/u;
@@ -20,7 +34,7 @@ export function OfferDialog({ playerId, onClose }: { playerId: string; onClose: 
   const t = useT();
   const [kind, setKind] = useState<EarningKind>('rebate');
   const [type, setType] = useState<ContractType>('CONS');
-  const [tiers, setTiers] = useState<readonly Tier[]>([emptyTier]);
+  const [tiers, setTiers] = useState<readonly Tier[]>([emptyTier(1)]);
   const [tried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const title = t('office.act.agent.offer');
@@ -31,7 +45,7 @@ export function OfferDialog({ playerId, onClose }: { playerId: string; onClose: 
       type,
       // The brand's own period of dividends is what is written.
       period: periods[kind],
-      tiers: shown.map((tier) => ({ ...tier, activeMember: Number(tier.activeMember) })),
+      tiers: shown.map(({ id: _id, ...tier }) => ({ ...tier, activeMember: Number(tier.activeMember) })),
       cap: null,
       carry: kind === 'dividend' ? 'none' : 'all',
       reviewAbove: null,
@@ -63,8 +77,7 @@ export function OfferDialog({ playerId, onClose }: { playerId: string; onClose: 
         />
         {shown.map((tier, index) => (
           <TierFields
-            // Steps have no name but their place.
-            key={index} // biome-ignore lint/suspicious/noArrayIndexKey: steps are added and removed at the end alone
+            key={tier.id}
             no={index + 1}
             tier={tier}
             isGated={kind !== 'rebate'}
@@ -74,7 +87,7 @@ export function OfferDialog({ playerId, onClose }: { playerId: string; onClose: 
         ))}
         {kind !== 'rebate' && (
           <>
-            <Button tone="quiet" onClick={() => setTiers([...tiers, emptyTier])}>
+            <Button tone="quiet" onClick={() => setTiers([...tiers, emptyTier(tiers.length + 1)])}>
               {t('office.agents.terms.add')}
             </Button>
             {tiers.length > 1 && (

@@ -9,7 +9,7 @@ import detail from '../app/detail.module.css';
 import { useMoment } from '../app/times.ts';
 import { may } from '../session/use-session.ts';
 import { MoveDialog, useHoldReasons } from './agent-acts.tsx';
-import type { AgentOne } from './agent-detail.tsx';
+import type { AgentOne } from './agent-state.tsx';
 
 type Signal = AgentOne['signals'][number];
 

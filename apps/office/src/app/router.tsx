@@ -10,12 +10,12 @@ import {
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import {
+  type AgentsSearch,
   type AuditSearch,
+  agentParts,
   type BrandSearch,
   brandParts,
   type ContentSearch,
-  type AgentsSearch,
-  agentParts,
   type DrawsSearch,
   drawLists,
   type MembersSearch,

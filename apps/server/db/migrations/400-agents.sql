@@ -38,8 +38,6 @@ create table agents (
   player_id uuid not null,
   state text not null check (state in ('active', 'held', 'ended', 'excluded')),
   state_reason text,
-  -- since when staff hold them
-  held_at timestamptz,
   -- the business day from which they are an agent
   since date not null,
   created_at timestamptz not null,
@@ -207,10 +205,11 @@ create table member_days (
   -- a proven telephone and a paid deposit
   eligible boolean,
   active boolean,
-  -- the member's net loss of the day in all types, without the cap of a month; known once the day is frozen
-  ngr_minor bigint,
+  -- the member's net loss of the month so far in all types, without its cap; known once the day is frozen
+  month_ngr_minor bigint,
   primary key (merchant_id, day, player_id)
 );
+create index member_days_of_player on member_days (merchant_id, player_id, day);
 create index member_days_of_agent on member_days (merchant_id, agent_no, day) where agent_no is not null;
 
 create table member_day_sums (

@@ -10,3 +10,6 @@ alter table inbox_messages add constraint inbox_messages_kind_check check (kind 
   'account_unbound', 'payment_password_set', 'payment_password_changed', 'payment_password_reset', 'verification_accepted',
   'verification_refused', 'deposit_proven', 'proof_refused', 'deposit_over_limit', 'deposit_returned', 'lottery_plan_missed',
   'lottery_plan_ended', 'agent_moved', 'agent_held', 'agent_released')) not valid;
+
+-- Since when staff hold an agent.
+alter table agents add column held_at timestamptz;

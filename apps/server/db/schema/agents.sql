@@ -280,9 +280,9 @@ create table agents (
   player_id uuid not null,
   state text not null,
   state_reason text,
-  held_at timestamp with time zone,
   since date not null,
   created_at timestamp with time zone not null,
+  held_at timestamp with time zone,
   constraint agents_pkey PRIMARY KEY (merchant_id, agent_no),
   constraint agents_agent_no_check CHECK ((agent_no > 0)),
   constraint agents_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id),
@@ -336,11 +336,12 @@ create table member_days (
   counted boolean,
   eligible boolean,
   active boolean,
-  ngr_minor bigint,
+  month_ngr_minor bigint,
   constraint member_days_pkey PRIMARY KEY (merchant_id, day, player_id),
   constraint member_days_check CHECK ((to_seq >= from_seq))
 );
 CREATE INDEX member_days_of_agent ON public.member_days USING btree (merchant_id, agent_no, day) WHERE (agent_no IS NOT NULL);
+CREATE INDEX member_days_of_player ON public.member_days USING btree (merchant_id, player_id, day);
 grant delete, insert, select, update on member_days to perya_app;
 
 create table member_hours (

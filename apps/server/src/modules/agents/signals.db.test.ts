@@ -1,12 +1,13 @@
 // Signals of abuse: each is found with the members that show it, and a line without it shows nothing.
 import { randomUUID } from 'node:crypto';
-import { brandIdSchema } from '../../platform/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandIdSchema } from '../../platform/ids.ts';
 import { type AgentServices, openAgentServices, type TestAgent } from './agents.fixture.ts';
 import { readSignals } from './signals.ts';
 
 const perya = brandIdSchema.parse(1);
 const activeMinor = 100_000n;
+const byText = (one: string, other: string) => one.localeCompare(other);
 let services: AgentServices;
 beforeAll(async () => {
   services = await openAgentServices();
@@ -57,11 +58,14 @@ test('one payout account, document number, or name and birthday in a line, over 
   ]);
   const { linked } = await signalsOf(ana);
   expect(linked?.found).toBe(2);
-  const pairs = linked?.rows.map(({ player_id, other_id, by }) => [by, [player_id, other_id].toSorted()]);
+  const pairs = linked?.rows.map(({ player_id, other_id, by }) => [
+    by,
+    [player_id, other_id ?? ''].toSorted(byText),
+  ]);
   expect(pairs).toEqual(
     expect.arrayContaining([
-      ['account', [one.playerId, two.playerId].toSorted()],
-      ['identity', [ben.playerId, three.playerId].toSorted()],
+      ['account', [one.playerId, two.playerId].toSorted(byText)],
+      ['identity', [ben.playerId, three.playerId].toSorted(byText)],
     ]),
   );
 });
