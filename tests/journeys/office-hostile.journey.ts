@@ -1,4 +1,4 @@
-// What a player can type runs nothing and builds nothing on the office's screens: members, deposits, documents, claims.
+// Hostile text of players runs nothing and builds nothing on the office's screens: members, deposits, documents, claims.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Desk, takeDesk } from './desk.ts';
@@ -68,9 +68,9 @@ test('[X-27 in part] more than five hundred payloads in names, nicknames and tra
     'select proof_id, reference from deposit_proofs where deposit_id = $1',
     [deposit.id],
   );
-  const papers = await oneOf(`select id, player_id from verifications where state = 'pending'`);
+  const verification = await oneOf(`select id, player_id from verifications where state = 'pending'`);
   const claim = await oneOf(`select id, player_id from promotion_entries where state = 'Applying'`);
-  const subjects = [deposit, papers, claim];
+  const subjects = [deposit, verification, claim];
   onTestFinished(async () => {
     for (const { proof_id, reference } of proofs)
       await queryDatabase('update deposit_proofs set reference = $2 where proof_id = $1', [
@@ -88,7 +88,7 @@ test('[X-27 in part] more than five hundred payloads in names, nicknames and tra
   const screens: [Desk, string][] = [
     [ana, `/members?open=${deposit.player_id}`],
     [ana, `/deposits?open=${deposit.id}`],
-    [finn, `/identity?open=${papers.id}`],
+    [finn, `/identity?open=${verification.id}`],
     [gina, `/promotions?open=${claim.id}`],
   ];
   expect(new Set(hostileHtml).size).toBeGreaterThan(500);

@@ -465,7 +465,7 @@ export const memberFindings = [
 /** How another member is connected. */
 export const memberTies = ['account', 'person', 'inviter', 'invited'] as const;
 
-/** What the timeline tells. */
+/** The kinds of entries of the timeline. */
 export const timelineKinds = [
   'joined',
   'signIn',
@@ -479,7 +479,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Why staff read a member's contacts; the member is told it. */
+/** Why staff read a member's contacts; the member sees it. */
 export const revealReasons = ['asked', 'payment', 'identity', 'safety', 'law'] as const;
 
 /** What of a member's staff looked at. */

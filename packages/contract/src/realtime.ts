@@ -7,7 +7,7 @@ import { drawMessage } from './lottery.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
-/** The longest wait that a closing socket can be told, in ms. */
+/** The longest wait that a closing socket can be sent, in ms. */
 const longestReturnMs = 600_000;
 
 /** The first message, due within 5 s. The token is never in the URL; visitors send none. */

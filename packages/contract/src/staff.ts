@@ -1,4 +1,4 @@
-// What staff may do: permissions, the roles that name sets of them, and which sets one person may not hold.
+// Permissions of staff, the roles that name sets of them, and the sets that one person may not hold.
 
 /** Every permission of the office. No role holds all of them. */
 export const staffPermissions = [

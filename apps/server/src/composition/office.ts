@@ -251,7 +251,7 @@ function startOfficeJobs(services: Services, { acts, staff, seals }: Omit<Office
         run: () => staff.sendInvitations({ messages, brandOf: (id) => merchants.entry(id)?.merchant }),
       },
       {
-        name: 'wrong tries told',
+        name: 'wrong tries reported',
         everyMs: lettersEveryMs,
         run: () => staff.warnOfTries({ messages, brands: merchants.all }),
       },

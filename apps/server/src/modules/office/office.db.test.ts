@@ -250,7 +250,7 @@ describe('[X-27] stopped play', () => {
       by: cris.name,
       liftProposed: false,
     });
-    const lift = await propose(cris, 'play.lift', { stopId: stop?.stopId ?? '', note: 'Mended' });
+    const lift = await propose(cris, 'play.lift', { stopId: stop?.stopId ?? '', note: 'Repaired' });
     expect(lift.answer.value).toMatchObject({ state: 'open' });
     expect((await stopsOf())[0]?.liftProposed).toBe(true);
     expect((await confirm(cris, lift.proposalId, lift.digest)).error?.code).toBe('SAME_PERSON');

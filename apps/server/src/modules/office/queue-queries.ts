@@ -1,4 +1,4 @@
-// How each queue of staff stands: how many wait, since when, and until when it was promised.
+// Counts the queues of staff: how many wait, since when, and until when it was promised.
 import type { OfficeQueue } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
@@ -6,7 +6,7 @@ import { proofPromiseMs } from '../payments/index.ts';
 import { incidentPromiseMs } from '../vendor-wallet/index.ts';
 import { verificationPromiseMs } from '../verification/index.ts';
 
-export type Standing = { waiting: number; overdue: number; oldest_at: Date | null; due_at: Date | null };
+export type QueueState = { waiting: number; overdue: number; oldest_at: Date | null; due_at: Date | null };
 
 const seconds = (ms: number) => `interval '${ms / 1000} seconds'`;
 
@@ -33,13 +33,13 @@ const sources: Record<OfficeQueue, string> = {
      where r.merchant_id = $1 and r.state = 'stopped'`,
 };
 
-export async function readStanding(
+export async function readQueueState(
   db: Queryable,
   bookId: BookId,
   queue: OfficeQueue,
   now: Date,
-): Promise<Standing> {
-  const { rows } = await db.query<Standing>(
+): Promise<QueueState> {
+  const { rows } = await db.query<QueueState>(
     `select count(*)::int as waiting, count(*) filter (where due < $2)::int as overdue, min(since) as oldest_at, min(due) as due_at
        from (${sources[queue]}) waits`,
     [bookId, now],

@@ -63,11 +63,11 @@ async function lookOrPropose(
   act: OfficeAct,
   { merchant, staff: { actor }, body: { input, proposal } }: ActRequest,
 ): Promise<Answer> {
-  const wish = { brandId: merchant.id, act, input };
-  if (!proposal) return { state: 'looked', looked: await acts.look(actor, wish) };
+  const request = { brandId: merchant.id, act, input };
+  if (!proposal) return { state: 'looked', looked: await acts.look(actor, request) };
   const { id, digest } = proposal;
   const signature = signatureOf(proposal);
-  const proposed = await acts.propose(actor, { ...wish, id, digest, signature });
+  const proposed = await acts.propose(actor, { ...request, id, digest, signature });
   if (proposed.state === 'open') return { state: 'open', expiresAt: proposed.expiresAt.toISOString() };
   return proposed.state === 'done' ? { state: 'done' } : { state: 'stale', looked: proposed.looked };
 }

@@ -7,7 +7,7 @@ import type { Acts } from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
-import { readStanding } from './queue-queries.ts';
+import { readQueueState } from './queue-queries.ts';
 
 type Parts = {
   /** Logged in as the office's role. */
@@ -32,13 +32,13 @@ export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts)
     const mine = officeQueues.filter((queue) => actor.may(needs[queue], id));
     const queues = await Promise.all(
       mine.map(async (queue) => {
-        const standing = await readStanding(database, soleBookOf(id), queue, now);
+        const state = await readQueueState(database, soleBookOf(id), queue, now);
         return {
           queue,
-          waiting: standing.waiting,
-          overdue: standing.overdue,
-          oldestAt: standing.oldest_at?.toISOString() ?? null,
-          dueAt: standing.due_at?.toISOString() ?? null,
+          waiting: state.waiting,
+          overdue: state.overdue,
+          oldestAt: state.oldest_at?.toISOString() ?? null,
+          dueAt: state.due_at?.toISOString() ?? null,
         };
       }),
     );

@@ -24,7 +24,7 @@ import type { Withdrawals } from './withdrawals.ts';
 type Dependencies = {
   /** Logged in as the office's role. */
   database: Database;
-  withdrawals: Pick<Withdrawals, 'standing'>;
+  withdrawals: Pick<Withdrawals, 'balanceAndTurnover'>;
   acts: Pick<Acts, 'open'>;
   audit: Pick<Audit, 'append' | 'page'>;
   /** The names of members of staff by id. */
@@ -100,7 +100,7 @@ async function oneWithdrawal(
   await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
   const proposals = await openProposals(parts, merchant.id);
   const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
-  const { turnover, balanceMinor } = await parts.withdrawals.standing(row, now);
+  const { turnover, balanceMinor } = await parts.withdrawals.balanceAndTurnover(row, now);
   const earlier = await readEarlier(database, row, earlierShown);
   const money = (minor: bigint) => toWire(minor, currencyOf(row.currency));
   return {

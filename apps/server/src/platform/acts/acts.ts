@@ -4,7 +4,7 @@ import type { BrandId } from '../ids.ts';
 import { confirmProposal, lapseProposals, rejectProposal, withdrawProposal } from './end-proposal.ts';
 import { type ActsDependencies, auditRefusal, type ProposalKey, signedOf } from './parts.ts';
 import { findProposal, type ProposalRow, readOpen } from './proposal-queries.ts';
-import { lookAtAct, type Proposal, proposeAct, type Wish } from './propose-act.ts';
+import { type ActRequest, lookAtAct, type Proposal, proposeAct } from './propose-act.ts';
 import type { Actor } from './staff-member.ts';
 
 export type Acts = ReturnType<typeof createActs>;
@@ -25,7 +25,8 @@ export function createActs(parts: ActsDependencies) {
   const { database } = parts;
   return {
     /** See `lookAtAct`; it leaves no trace but that of a refusal. */
-    look: (actor: Actor, wish: Wish) => auditRefusal(parts, actor, wish, () => lookAtAct(parts, actor, wish)),
+    look: (actor: Actor, request: ActRequest) =>
+      auditRefusal(parts, actor, request, () => lookAtAct(parts, actor, request)),
     /** See `proposeAct`. */
     propose: (actor: Actor, proposal: Proposal) =>
       auditRefusal(parts, actor, proposal, () => proposeAct(parts, actor, proposal)),
