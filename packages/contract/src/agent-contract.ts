@@ -36,7 +36,7 @@ export const contractTerms = z
   .meta({ id: 'AgentContractTerms' });
 export type AgentContractTerms = z.infer<typeof contractTerms>;
 
-const contract = z
+export const contract = z
   .strictObject({
     contractId: uuid,
     hash: contractHash,
@@ -69,7 +69,7 @@ const someTerms: AgentContractTerms = {
   reviewAbove: null,
 };
 const someId = '019aa0c0-0000-7000-8000-000000000040';
-const someContract: AgentContract = {
+export const someContract: AgentContract = {
   contractId: someId,
   hash: 'a'.repeat(64),
   termsText: '["c1"]',

@@ -212,6 +212,9 @@ export const newsKinds = [
   'lottery_plan_missed',
   'lottery_plan_ended',
   'lottery_corrected',
+  'agent_moved',
+  'agent_held',
+  'agent_released',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */
@@ -398,7 +401,15 @@ export const jackpotDemo = {
 export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
-export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents', 'draws'] as const;
+export const officeQueues = [
+  'withdrawals',
+  'deposits',
+  'documents',
+  'claims',
+  'incidents',
+  'draws',
+  'agents',
+] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */
@@ -437,6 +448,14 @@ export const actTables = [
   'verifications',
   'withdrawals',
   'withdrawal_steps',
+  'agents',
+  'agent_places',
+  'agent_members',
+  'agent_marks',
+  'agent_contracts',
+  'agent_contract_steps',
+  'agent_statements',
+  'vendor_edges',
 ] as const;
 
 /** By what a member was found. */
@@ -506,6 +525,20 @@ export type ContractState = (typeof contractStates)[number];
 /** The state of an agent: `held` is paid nothing until released, `excluded` earns no more by their own exclusion. */
 export const agentStates = ['active', 'held', 'ended', 'excluded'] as const;
 export type AgentState = (typeof agentStates)[number];
+/** Why staff hold or mark: the agent is told the class, and no more. */
+export const agentHoldReasons = [
+  'linked',
+  'registrations',
+  'play',
+  'gates',
+  'bonus',
+  'licence',
+  'other',
+] as const;
+export type AgentHoldReason = (typeof agentHoldReasons)[number];
+/** What is looked for in an agent's own members; each with the rows that show it. */
+export const agentSignals = ['linked', 'registrations', 'gates', 'play', 'bonus'] as const;
+export type AgentSignal = (typeof agentSignals)[number];
 export const statementStates = ['settled', 'held', 'waiting', 'posted'] as const;
 export type StatementState = (typeof statementStates)[number];
 /** The spans of the team's figures. */

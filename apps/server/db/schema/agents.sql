@@ -63,6 +63,7 @@ create table agent_contract_steps (
   constraint agent_contract_steps_actor_check CHECK ((actor = ANY (ARRAY['holder'::text, 'upline'::text, 'staff'::text, 'system'::text]))),
   constraint agent_contract_steps_merchant_id_contract_id_fkey FOREIGN KEY (merchant_id, contract_id) REFERENCES agent_contracts(merchant_id, contract_id)
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_contract_steps FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('contract_id,step', '', '');
 grant insert, select on agent_contract_steps to perya_app;
 
 create table agent_contracts (
@@ -91,6 +92,7 @@ create table agent_contracts (
 CREATE INDEX agent_contracts_of_holder ON public.agent_contracts USING btree (merchant_id, holder_id);
 CREATE INDEX agent_contracts_offered ON public.agent_contracts USING btree (merchant_id, lapses_at) WHERE (state = 'offered'::text);
 CREATE UNIQUE INDEX agent_contracts_running ON public.agent_contracts USING btree (merchant_id, holder_id, kind, game_type) WHERE (state = ANY (ARRAY['running'::text, 'ending'::text]));
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_contracts FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('contract_id,holder_id,kind,game_type,terms', '', 'lapses_at');
 grant insert, select on agent_contracts to perya_app;
 
 create table agent_cursors (
@@ -144,6 +146,7 @@ create table agent_marks (
   marked_at timestamp with time zone not null,
   constraint agent_marks_pkey PRIMARY KEY (merchant_id, player_id, from_day)
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_marks FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('player_id,from_day', '', '');
 grant insert, select on agent_marks to perya_app;
 
 create table agent_members (
@@ -161,6 +164,7 @@ create table agent_members (
 CREATE INDEX agent_members_invited_by ON public.agent_members USING btree (merchant_id, invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX agent_members_of_agent ON public.agent_members USING btree (merchant_id, agent_no) WHERE (to_day IS NULL);
 CREATE UNIQUE INDEX agent_members_now ON public.agent_members USING btree (merchant_id, player_id) WHERE (to_day IS NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_members FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('player_id,from_day', '', '');
 grant insert, select on agent_members to perya_app;
 
 create table agent_open_days (
@@ -192,6 +196,7 @@ END))),
 CREATE INDEX agent_places_in_line ON public.agent_places USING gin (line) WHERE (to_day IS NULL);
 CREATE INDEX agent_places_of_upline ON public.agent_places USING btree (merchant_id, upline_no) WHERE (to_day IS NULL);
 CREATE UNIQUE INDEX agent_places_now ON public.agent_places USING btree (merchant_id, agent_no) WHERE (to_day IS NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_places FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('agent_no,from_day', '', '');
 grant insert, select on agent_places to perya_app;
 
 create table agent_roots (
@@ -252,6 +257,7 @@ create table agent_statements (
   constraint agent_statements_merchant_id_agent_no_kind_first_day_last_d_key UNIQUE (merchant_id, agent_no, kind, first_day, last_day, hour),
   constraint agent_statements_state_check CHECK ((state = ANY (ARRAY['settled'::text, 'held'::text, 'waiting'::text, 'posted'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_statements FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('agent_no,no,kind,first_day,last_day,total_minor', '', 'text');
 grant insert, select on agent_statements to perya_app;
 
 create table agent_today (
@@ -296,12 +302,14 @@ create table agents (
   state_reason text,
   since date not null,
   created_at timestamp with time zone not null,
+  held_at timestamp with time zone,
   constraint agents_pkey PRIMARY KEY (merchant_id, agent_no),
   constraint agents_agent_no_check CHECK ((agent_no > 0)),
   constraint agents_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id),
   constraint agents_merchant_id_player_id_key UNIQUE (merchant_id, player_id),
   constraint agents_state_check CHECK ((state = ANY (ARRAY['active'::text, 'held'::text, 'ended'::text, 'excluded'::text])))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agents FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('agent_no,player_id', '', '');
 grant insert, select, update on agents to perya_app;
 
 create table game_accounts (
@@ -377,4 +385,5 @@ create table vendor_edges (
   constraint vendor_edges_pkey PRIMARY KEY (merchant_id, vendor, game_type),
   constraint vendor_edges_edge_ppm_check CHECK (((edge_ppm >= 0) AND (edge_ppm <= 1000000)))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.vendor_edges FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('vendor,game_type', '', '');
 grant delete, insert, select, update on vendor_edges to perya_app;

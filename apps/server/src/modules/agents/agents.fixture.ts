@@ -5,6 +5,7 @@ import type { GameType } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { playedGames } from '../ledger/index.ts';
+import { reconcileAgents } from './agent-books.ts';
 import { createAgents } from './agents.ts';
 import { createDays } from './days.ts';
 import { type AgentRules, agentRules } from './rules.ts';
@@ -165,6 +166,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
       await days.close(brand, rules.active.day);
       await takeRuns(runs, brand);
     },
+    differences: () => reconcileAgents(database),
     /** Paid to the agent so far. */
     async commissionOf({ bookId, playerId }: TestPlayer): Promise<bigint> {
       const own = await ledger.balancesOf(bookId, playerId);

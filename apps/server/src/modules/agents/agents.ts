@@ -1,6 +1,7 @@
 // The agents API: days and runs in the background, and what agents and members read and do.
 
 import type { EarningKind, GameType } from '@perya/contract/constants';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, QueryOf, Session } from '../../platform/http/index.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
@@ -40,8 +41,9 @@ type Caller = { merchant: Merchant; session: Session; now: Date };
 
 export function createAgents(dependencies: AgentDependencies) {
   const { database, clock, brands, settingsOf, inHouse, secretKey, addressOf } = dependencies;
-  const rulesOf = async ({ id }: Merchant): Promise<AgentRules> =>
-    agentRules(settingsOf(id).agents, await readLowestEdges(database, id, inHouse));
+  const rulesIn = async (db: Queryable, { id }: Pick<Merchant, 'id'>): Promise<AgentRules> =>
+    agentRules(settingsOf(id).agents, await readLowestEdges(db, id, inHouse));
+  const rulesOf = (brand: Merchant) => rulesIn(database, brand);
   const memberRefs = createMemberRefs(secretKey);
   const parts = { ...dependencies, rulesOf, memberRefs };
   const files = {
@@ -56,6 +58,7 @@ export function createAgents(dependencies: AgentDependencies) {
     parts,
     days,
     rulesOf,
+    rulesIn,
     daysDueQuery,
     runsDueQuery,
     /** Adds what was played since, and writes the open day's estimates. */

@@ -236,7 +236,7 @@ export const leafOf = (
   values: valuesOf(member[measure]),
 });
 
-const rootOfDay = (key: Uint8Array, tree: TreeOf, members: readonly MemberDay[]): SumRoot =>
+export const rootOfDay = (key: Uint8Array, tree: TreeOf, members: readonly MemberDay[]): SumRoot =>
   sumRoot(
     blindLeaves(
       members.map((member) => leafOf(key, tree, member)),

@@ -82,12 +82,11 @@ export async function beginAgents(
 
 export type Branch = { agentNo: number; uplineNo: number | null; from: string };
 
+/** Whom they leave; null: the operator. */
+export type Moved = { leftNo: number | null };
+
 /** Moves an agent with all below from a day on; closed days keep the old places. Refuses NOT_FOUND, AGENT_LINE_FULL, TXN_CONFLICT for a place below itself. */
-export async function moveBranch(
-  tx: Tx,
-  { id }: Brand,
-  { agentNo, uplineNo, from }: Branch,
-): Promise<number> {
+export async function moveBranch(tx: Tx, { id }: Brand, { agentNo, uplineNo, from }: Branch): Promise<Moved> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('agent numbers'), $1)`, [id]);
   const { rows } = await tx.query<{ agent_no: number; line: number[]; from_day: string }>(
     `select agent_no, line, from_day::text from agent_places where merchant_id = $1 and line @> array[$2::int] and to_day is null order by agent_no`,
@@ -95,7 +94,8 @@ export async function moveBranch(
   );
   if (rows.length === 0) throw new Refusal('NOT_FOUND');
   const above = uplineNo === null ? [] : await lineOf(tx, id, uplineNo);
-  if (above.includes(agentNo)) throw new Refusal('TXN_CONFLICT');
+  const left = rows.find(({ agent_no }) => agent_no === agentNo)?.line.at(-2) ?? null;
+  if (above.includes(agentNo) || left === uplineNo) throw new Refusal('TXN_CONFLICT');
   const moved = rows.map((row) => ({
     ...row,
     line: [...above, ...row.line.slice(row.line.indexOf(agentNo))],
@@ -118,7 +118,39 @@ export async function moveBranch(
       moved.map(({ line }) => `{${line.join(',')}}`),
     ],
   );
-  return moved.length;
+  return { leftNo: left };
+}
+
+/** Moves a member from a day on. Refuses NOT_FOUND, also for an agent, and TXN_CONFLICT for the same place or one that has not begun. */
+export async function moveMember(
+  tx: Tx,
+  { id }: Brand,
+  { playerId, agentNo, from }: { playerId: string; agentNo: number | null; from: string },
+): Promise<Moved> {
+  const { rows } = await tx.query<{
+    from_day: string | null;
+    agent_no: number | null;
+    invited_by: string | null;
+  }>(
+    `select m.from_day::text, m.agent_no, m.invited_by from players p
+       left join agent_members m on m.merchant_id = p.merchant_id and m.player_id = p.id and m.to_day is null
+      where p.merchant_id = $1 and p.id = $2 and p.type not in (4, 40, 41, 42)
+        and not exists (select from agents a where a.merchant_id = p.merchant_id and a.player_id = p.id)
+      for update of p`,
+    [id, playerId],
+  );
+  const [place] = rows;
+  if (!place) throw new Refusal('NOT_FOUND');
+  if (place.agent_no === agentNo || (place.from_day ?? '') >= from) throw new Refusal('TXN_CONFLICT');
+  await tx.query(
+    'update agent_members set to_day = $3::date - 1 where merchant_id = $1 and player_id = $2 and to_day is null',
+    [id, playerId, from],
+  );
+  await tx.query(
+    'insert into agent_members (merchant_id, player_id, from_day, agent_no, invited_by) values ($1, $2, $3, $4, $5)',
+    [id, playerId, from, agentNo, place.invited_by],
+  );
+  return { leftNo: place.agent_no };
 }
 
 async function lineOf(tx: Tx, id: number, agentNo: number): Promise<number[]> {

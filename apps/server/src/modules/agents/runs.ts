@@ -166,6 +166,13 @@ export type Paying = {
   rows: readonly StatementRow[];
 };
 
+/** A statement's item is one operation of the ledger, for ever. */
+export const itemOpId = (
+  bookId: BookId,
+  { agent_no, no }: { agent_no: number; no: number },
+  type: string,
+): string => v5(`${bookId}/${agent_no}/${no}/${type}`, items);
+
 export async function payStatements(
   { ledger, clock }: Pick<RunParts, 'ledger' | 'clock'>,
   tx: Tx,
@@ -173,9 +180,10 @@ export async function payStatements(
 ): Promise<void> {
   const at = clock.now();
   const { currency } = brand;
-  const funding = await ledger.houseAccount({ bookId, kind: 'commission_funding', currency }, at);
+  // In the caller's transaction: an act that is run twice opens the same accounts in the same order.
+  const funding = await ledger.openAccount({ bookId, kind: 'commission_funding', currency }, at, tx);
   const postings: Posting[] = [];
-  for (const { agent_no, no, text, player_id: ownerId } of rows) {
+  for (const { text, player_id: ownerId, ...statement } of rows) {
     const accountId = await ledger.openAccount(
       { bookId, kind: 'agent_commission', currency, ownerId },
       at,
@@ -185,7 +193,7 @@ export async function payStatements(
       if (BigInt(payableMinor) > 0n)
         postings.push({
           bookId,
-          opId: v5(`${bookId}/${agent_no}/${no}/${type}`, items),
+          opId: itemOpId(bookId, statement, type),
           accountId,
           kind: 'commission',
           credit: BigInt(payableMinor),

@@ -75,7 +75,7 @@ function minorOf(amount: string, currency: Currency): bigint {
 }
 
 /** 8,500 of "0.85", exactly. */
-function ppmOf(percent: string): number {
+export function ppmOf(percent: string): number {
   const [whole = '0', fraction = ''] = percent.split('.');
   return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
 }
