@@ -54,8 +54,6 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     secretKey,
     addressOf: () => 'https://perya.example',
   });
-  let agentNo = 0;
-
   async function newAgent({
     upline,
     since = '2026-11-01',
@@ -64,7 +62,11 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     since?: string;
   } = {}): Promise<TestAgent> {
     const player = await services.newPlayer();
-    agentNo += 1;
+    const last = await database.owner.query<{ no: number }>(
+      'select coalesce(max(agent_no), 0)::int as no from agents where merchant_id = $1',
+      [merchant.id],
+    );
+    const agentNo = (last.rows[0]?.no ?? 0) + 1;
     const line = [...(upline?.line ?? []), agentNo];
     const own = { ...player, agentNo, line };
     await database.owner.query('update players set type = 3 where id = $1', [player.playerId]);

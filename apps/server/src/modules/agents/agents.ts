@@ -56,6 +56,7 @@ export function createAgents(dependencies: AgentDependencies) {
     parts,
     days,
     rulesOf,
+    memberRefs,
     daysDueQuery,
     runsDueQuery,
     /** Adds what was played since, and writes the open day's estimates. */
