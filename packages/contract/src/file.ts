@@ -1,6 +1,6 @@
 // Uploaded pictures: sent one by one, re-encoded, private, and attached to other requests by their id.
 import { z } from 'zod';
-import { defineCall, instant, accountErrors, uuid } from './call.ts';
+import { accountErrors, defineCall, instant, uuid } from './call.ts';
 import { filePurposes } from './constants.ts';
 
 /** A picture of the caller's own, behind a link that expires. */

@@ -1,6 +1,6 @@
 // Passwords: reset by mail, and changed by a logged-in player.
 import { z } from 'zod';
-import { defineCall, instant, accountErrors, sensitive } from './call.ts';
+import { accountErrors, defineCall, instant, sensitive } from './call.ts';
 import { emailMaxLength } from './field-rules.ts';
 
 const password = sensitive(z.string().max(128));

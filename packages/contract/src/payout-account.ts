@@ -1,6 +1,6 @@
 // Payout accounts: bound bank accounts, e-wallets and crypto addresses, and the withdrawal password.
 import { z } from 'zod';
-import { defineCall, instant, accountErrors, sensitive, uuid } from './call.ts';
+import { accountErrors, defineCall, instant, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';
 
 export const payoutAccount = z

@@ -1,6 +1,6 @@
 // A member's profile, and the fields that they may change.
 import { z } from 'zod';
-import { day, defineCall, instant, accountErrors, sensitive } from './call.ts';
+import { accountErrors, day, defineCall, instant, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
 import { patterns } from './field-rules.ts';
 

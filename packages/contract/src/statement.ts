@@ -1,6 +1,6 @@
 // The movements of a member's wallet: on the screen, and as a file.
 import { z } from 'zod';
-import { amount, day, defineCall, instant, accountErrors, pageNo, uuid } from './call.ts';
+import { accountErrors, amount, day, defineCall, instant, pageNo, uuid } from './call.ts';
 import { movementGroupNames, movementKinds, statementFormats } from './constants.ts';
 
 const span = {

@@ -1,6 +1,6 @@
 // The second step at login: codes of an authenticator app, and recovery codes.
 import { z } from 'zod';
-import { defineCall, instant, accountErrors, sensitive } from './call.ts';
+import { accountErrors, defineCall, instant, sensitive } from './call.ts';
 import { memberSession, sessionValue } from './session.ts';
 
 /** Six digits of the app, or a recovery code; spaces, dashes and capitals are ignored. */

@@ -1,6 +1,6 @@
 // Identity verification: documents that a member sends and staff review.
 import { z } from 'zod';
-import { defineCall, instant, accountErrors, notSensitive, uuid } from './call.ts';
+import { accountErrors, defineCall, instant, notSensitive, uuid } from './call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
 import { picture } from './file.ts';
 

@@ -2,10 +2,10 @@
 // webhook.
 import { z } from 'zod';
 import {
+  accountErrors,
   amount,
   defineCall,
   instant,
-  accountErrors,
   pageNo,
   requestedAmount,
   sensitive,

@@ -1,18 +1,20 @@
 // Creates every module of the server once, in the order in which they depend on each other.
 
-import { createAgents } from '../modules/agents/index.ts';
+import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
-import { createMerchants } from '../modules/merchant/index.ts';
+import { createMerchants, type Merchants } from '../modules/merchant/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
 import { createRounds, inHouseEdges } from '../modules/rounds/index.ts';
+import type { Verifications } from '../modules/verification/index.ts';
 import { createVip } from '../modules/vip/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
+import type { Withdrawals } from '../modules/withdrawals/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openCountryDatabase } from '../platform/country-database.ts';
 import { openPlacedStore, type StoreSettings } from '../platform/files/index.ts';
@@ -104,18 +106,12 @@ async function createModules(
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
-  const agents = createAgents({
-    database,
-    clock,
-    ledger,
-    wallet,
-    onFault,
-    brands: () => merchants.all(),
-    settingsOf: messaging.settingsOf,
-    verificationOf: accounts.verifications.stateOf,
-    inHouse: inHouseEdges(),
-    secretKey,
-    addressOf,
+  const agents = createAgentServices(settings, {
+    ...messaging,
+    ...accounts,
+    ...payment,
+    ...played,
+    merchants,
   });
   const vendors = await createVendorServices({
     ...played,
@@ -146,6 +142,33 @@ async function createModules(
     agents,
     ...vendors,
   };
+}
+
+type AgentParts = Pick<
+  AgentDependencies,
+  'clock' | 'ledger' | 'wallet' | 'onFault' | 'settingsOf' | 'addressOf'
+> & {
+  merchants: Pick<Merchants, 'all'>;
+  verifications: Pick<Verifications, 'stateOf'>;
+  withdrawals: Pick<Withdrawals, 'standing'>;
+};
+
+function createAgentServices(
+  { database, secretKey }: ServiceSettings,
+  { merchants, verifications, withdrawals, ...given }: AgentParts,
+) {
+  return createAgents({
+    ...given,
+    database,
+    secretKey,
+    brands: () => merchants.all(),
+    verificationOf: verifications.stateOf,
+    leftToPlay: async ({ bookId, playerId }, currency, at) => {
+      const account = { merchant_id: bookId, player_id: playerId, currency };
+      return (await withdrawals.standing(account, at)).turnover.remaining;
+    },
+    inHouse: inHouseEdges(),
+  });
 }
 
 async function createContentServices(

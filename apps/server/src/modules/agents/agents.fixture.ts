@@ -32,6 +32,8 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
   const settings = services.merchants.entry(merchant.id)?.settings.agents;
   if (!settings) throw new Error('the demo brand has no settings');
   const rules: AgentRules = { ...agentRules(settings, {}), paidLevels: 3, ...over };
+  /** What withdrawals would still ask of a member. */
+  const leftToPlay = new Map<string, bigint>();
   const days = createDays({ database, clock });
   const runs: RunParts = {
     database,
@@ -44,6 +46,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     ...runs,
     wallet,
     verificationOf: async () => 'verified',
+    leftToPlay: async ({ playerId }) => leftToPlay.get(playerId) ?? 0n,
     brands: () => [brand],
     settingsOf: () => {
       const entry = services.merchants.entry(merchant.id);
@@ -154,6 +157,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     runs,
     agents,
     faults,
+    leftToPlay,
     clock,
     setNow: (at: string) => {
       now = new Date(at);

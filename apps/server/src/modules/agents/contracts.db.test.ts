@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => services.close());
 
-const owner = (sql: string, ...values: unknown[]) => services.database.owner.query(sql, values);
+const owner = <R extends Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  services.database.owner.query<R>(sql, values);
 const caller = (player: TestPlayer) => ({
   merchant: services.brand,
   session: { ...player, passwordDue: false },
@@ -63,7 +64,7 @@ const answer = (
   what: 'A' | 'R' | 'C' | 'K',
 ) => services.agents.answer({ ...caller(by), body: { contractId, hash, answer: what } });
 const typeOf = async ({ playerId }: TestPlayer) =>
-  (await owner('select type from players where id = $1', playerId)).rows[0].type;
+  (await owner<{ type: number }>('select type from players where id = $1', playerId)).rows[0]?.type;
 
 /** A contract in force between the two. */
 async function running(from: TestAgent, to: TestAgent) {
@@ -176,7 +177,7 @@ test('all rates together stay below what players are expected to lose, when offe
 
 test('a member who accepts is an agent from the next business day: type 3, sessions over, a place below', async () => {
   const offered = await offer(lina, { memberRef: refOf(lina, mona) });
-  const { rows } = await owner(
+  const { rows } = await owner<{ id: string }>(
     `insert into sessions (merchant_id, id, player_id, token_hash, created_at, last_used_at, expires_at)
      values ($1, gen_random_uuid(), $2, $3, now(), now(), now() + interval '1 hour') returning id`,
     services.brand.id,
@@ -190,17 +191,33 @@ test('a member who accepts is an agent from the next business day: type 3, sessi
   );
   await nextDay();
   expect(await typeOf(mona)).toBe(3);
-  const session = await owner('select ended_code from sessions where id = $1', rows[0].id);
+  const session = await owner('select ended_code from sessions where id = $1', rows[0]?.id);
   expect(session.rows).toEqual([{ ended_code: 'SESSION_EXPIRED' }]);
-  const place = await owner(
+  const place = await owner<{ line: number[] }>(
     'select p.line from agents a join agent_places p on p.agent_no = a.agent_no and p.to_day is null where a.player_id = $1',
     mona.playerId,
   );
-  expect(place.rows[0].line.slice(0, 1)).toEqual([lina.agentNo]);
+  expect(place.rows[0]?.line.slice(0, 1)).toEqual([lina.agentNo]);
   expect((await services.agents.contracts(caller(mona))).mine).toMatchObject([{ state: 'running' }]);
   expect((await services.agents.home(caller(mona))).state).toBe('active');
   const below = await services.agents.downline(caller(lina), { page: 1 });
   expect(below.list.some((one) => one.kind === 'member' && one.memberRef === refOf(lina, mona))).toBe(false);
+});
+
+test('a member with a rest, or with a deposit not played through, becomes no agent', async () => {
+  const offered = await offer(lina, { memberRef: refOf(lina, mona) });
+  services.leftToPlay.set(mona.playerId, 1n);
+  await expect(answer(mona, offered, 'A')).rejects.toMatchObject({ code: 'AGENT_OPEN_PLAY' });
+  services.leftToPlay.delete(mona.playerId);
+  const rest = await owner<{ id: string }>(
+    `insert into protection_exclusions (merchant_id, player_id, id, kind, from_at, until_at)
+     values ($1, $2, gen_random_uuid(), 'time_out', '2026-11-01', '2027-01-01') returning id`,
+    services.brand.id,
+    mona.playerId,
+  );
+  await expect(answer(mona, offered, 'A')).rejects.toMatchObject({ code: 'AGENT_OPEN_PLAY' });
+  await owner(`update protection_exclusions set until_at = '2026-11-02' where id = $1`, rest.rows[0]?.id);
+  expect(await answer(mona, offered, 'A')).toMatchObject({ state: 'accepted' });
 });
 
 test('an end is asked for, kept, asked for again and consented to', async () => {
@@ -225,10 +242,11 @@ test('a new contract replaces the one in force from its first day', async () => 
   expect((await services.agents.requests(caller(ben))).rebatereqtype.RNG).toMatchObject([{ status: 'E' }]);
   await answer(ben, second, 'A');
   await nextDay();
-  const states = await owner(
+  const states = await owner<{ state: string; from_day: string; to_day: string | null }>(
     'select contract_id, state, from_day::text, to_day::text from agent_contracts where contract_id = any ($1::uuid[]) order by offered_at',
     [first.contractId, second.contractId],
   );
   expect(states.rows).toMatchObject([{ state: 'superseded' }, { state: 'running', to_day: null }]);
-  expect(states.rows[0].to_day < states.rows[1].from_day).toBe(true);
+  const [before, after] = states.rows;
+  expect(Date.parse(after?.from_day ?? '') - Date.parse(before?.to_day ?? '')).toBe(86_400_000);
 });

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const owner = (sql: string, ...values: unknown[]) => services.database.owner.query(sql, values);
+const owner = <R extends Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  services.database.owner.query<R>(sql, values);
 
-/** A new agent under `upline`, or a branch moved below `to`; numbers are picked from those that are there, null: the operator. */
-type Act = { act: 'appoint'; upline: number } | { act: 'move'; who: number; to: number };
+/** A new agent under `upline`, or a branch moved below `to`: numbers are picked from those that are there, or the operator. */
 const acts = fc.array(
   fc.oneof(
     fc.record({ act: fc.constant('appoint' as const), upline: fc.nat(9) }),
@@ -32,7 +32,7 @@ const lineIn = (model: Model, agentNo: number): number[] => {
 const dayOf = (count: number) => new Date(Date.UTC(2026, 10, 1 + count)).toISOString().slice(0, 10);
 
 async function linesOf(day: string): Promise<Map<number, number[]>> {
-  const { rows } = await owner(
+  const { rows } = await owner<{ agent_no: number; line: number[] }>(
     `select agent_no, line from agent_places where merchant_id = $1 and from_day <= $2::date and (to_day is null or to_day >= $2::date)`,
     services.brand.id,
     day,
@@ -52,7 +52,11 @@ async function appoint(uplineNo: number | null, from: string): Promise<number> {
   await services.database.transaction((tx) =>
     becomeAgent(tx, services.brand, { playerId: player.playerId, from, at: services.clock.now() }),
   );
-  const { rows } = await owner('select agent_no from agents where player_id = $1', player.playerId);
+  const { rows } = await owner<{ agent_no: number }>(
+    'select agent_no from agents where player_id = $1',
+    player.playerId,
+  );
+  if (!rows[0]) throw new Error('no agent');
   return rows[0].agent_no;
 }
 
