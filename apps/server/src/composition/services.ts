@@ -71,12 +71,10 @@ async function createModules(
   settings: ServiceSettings,
   observability: ReturnType<typeof createObservability>,
 ) {
-  const { database, demoMode, defaultMerchant, secretKey } = settings;
-  const { clock, onFault, onUnknownSettings } = observability;
+  const { database, secretKey } = settings;
+  const { clock, onFault } = observability;
   const ledger = createLedger(database);
-  const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const read = { defaultMerchant, demoMode, countryOf };
-  const merchants = await createMerchants({ ...read, database, clock, onFault, onUnknownSettings });
+  const merchants = await readMerchants(settings, observability);
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openPlacedStore(database, settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
@@ -113,12 +111,7 @@ async function createModules(
     ...played,
     merchants,
   });
-  const vendors = await createVendorServices({
-    ...played,
-    database,
-    secretKey,
-    rounds,
-  });
+  const vendors = await createVendorServices({ ...played, database, secretKey, rounds });
   return {
     ledger,
     merchants,
@@ -142,6 +135,15 @@ async function createModules(
     agents,
     ...vendors,
   };
+}
+
+async function readMerchants(
+  { database, defaultMerchant, demoMode, countryDatabase }: ServiceSettings,
+  { clock, onFault, onUnknownSettings }: ReturnType<typeof createObservability>,
+) {
+  const countryOf = await openCountryDatabase(countryDatabase);
+  const read = { defaultMerchant, demoMode, countryOf };
+  return createMerchants({ ...read, database, clock, onFault, onUnknownSettings });
 }
 
 type AgentParts = Pick<
