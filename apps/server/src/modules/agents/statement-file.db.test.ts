@@ -129,3 +129,19 @@ test('who was verified and whose play counted first are counted for their code o
   await services.settleDue();
   expect(await counts()).toEqual([{ code: 'BEN2026', verified: 1, firstPlays: 1 }]);
 });
+
+test('a member sees how far each friend has come, and nothing else of them', async () => {
+  const member = await services.newMember(ben);
+  const slow = await services.newMember(ben);
+  for (const { playerId } of [friend, slow])
+    await owner('update agent_members set invited_by = $2 where player_id = $1', playerId, member.playerId);
+  await services.play(slow, { stake: 40_000n });
+  services.setNow('2026-11-22T16:10:00Z');
+  await services.settleDue();
+  const { friends } = await services.agents.myInvitation(caller(member));
+  const come = friends.map(({ verified, turnover, paid }) => ({ verified, turnover, paid }));
+  expect(come).toHaveLength(2);
+  expect(come).toContainEqual({ verified: true, turnover: 100, paid: false });
+  expect(come).toContainEqual({ verified: false, turnover: 40, paid: false });
+  expect(friends.every(({ name }) => name.includes('****'))).toBe(true);
+});
