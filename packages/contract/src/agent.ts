@@ -121,7 +121,7 @@ const someone = z.discriminatedUnion('kind', [
     since: day,
     agents: z.int().describe('in the line below'),
     members: z.int().describe('in the line below'),
-    turnover: amount.describe('of this month, the whole line below'),
+    turnover: amount.describe('of this month until yesterday, the whole line below'),
     active: z.int().nullable().describe('null where fewer than three members would be told apart'),
   }),
   z.strictObject({
@@ -129,8 +129,8 @@ const someone = z.discriminatedUnion('kind', [
     memberRef: z.string().describe('for `GET /wps/agent/downline/member`; no account number'),
     name: z.string().describe('masked'),
     joined: z.string().describe('month, YYYY-MM'),
-    turnover: amount.describe('of this month'),
-    active: z.boolean().describe('today or yesterday'),
+    turnover: amount.describe('of this month until yesterday'),
+    active: z.boolean().describe('yesterday'),
   }),
 ]);
 
@@ -140,7 +140,7 @@ const downline = defineCall({
   method: 'GET',
   path: '/wps/agent/downline',
   summary: 'Walk the downline',
-  description: `One level of the caller's own branch: agents first, then members, ${agentRules.downlinePage} a page. Members who hide, rest, are excluded or idle are one line "private". Search needs ${agentRules.searchFrom} letters`,
+  description: `One level of the caller's own branch: agents first, then members, ${agentRules.downlinePage} a page. Members who hide, and those who are not new and have not played for a week, for whatever reason, are one line "private". Figures are of closed days. Search needs ${agentRules.searchFrom} letters`,
   permit: 'agent',
   module: 'AGEDOWNMAN3',
   query: z.strictObject({

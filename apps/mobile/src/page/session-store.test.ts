@@ -36,11 +36,7 @@ test('[3-01] types 0, 1, 2 are members, 4, 40, 41, 42 trial players; 1, 2 and an
   ]);
   expect(kinds.map(([real]) => real)).toEqual([true, true, true, false, false, false, false, false]);
   expect(kinds.map(([, free]) => free)).toEqual([false, false, false, true, true, true, true, false]);
-  expect(kinds.map(([, , agent]) => agent)).toEqual([
-    ...[false, true, true],
-    ...[false, false, false, false],
-    true,
-  ]);
+  expect(kinds.map(([, , agent]) => agent)).toEqual([false, true, true, false, false, false, false, true]);
 });
 
 test('[4-03] the end clears session storage, token, trial user and member info, and sets autoLogin to 0', () => {

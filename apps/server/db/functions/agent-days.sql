@@ -101,7 +101,7 @@ begin
       left join agent_cursors c on c.merchant_id = a.merchant_id and c.account_id = a.id
      where a.merchant_id = in_merchant_id and a.kind = 'player_cash' and a.seq > coalesce(c.through_seq, 0)));
   update member_days d
-     set agent_no = w.agent_no, counted = w.counted, eligible = w.eligible, active = w.counted and w.eligible and w.turnover >= active_minor
+     set agent_no = w.agent_no, counted = w.counted, turnover_minor = w.turnover, eligible = w.eligible, active = w.counted and w.eligible and w.turnover >= active_minor
     from (
       select x.player_id, place.agent_no,
              p.type in (0, 1, 2)

@@ -194,9 +194,10 @@ create table agent_contract_steps (
 
 -- The day that entries are added to; days before the first were before agents were kept.
 create table agent_open_days (
-  merchant_id integer primary key,
+  merchant_id integer not null,
   first_day date not null,
-  day date not null check (day >= first_day)
+  day date not null check (day >= first_day),
+  primary key (merchant_id)
 );
 
 -- How far an account's entries have been added to its days.
@@ -223,6 +224,8 @@ create table member_days (
   -- a proven telephone and a paid deposit
   eligible boolean,
   active boolean,
+  -- of all types
+  turnover_minor bigint,
   -- the member's net loss of the month so far in all types, without its cap; known once the day is frozen
   month_ngr_minor bigint,
   primary key (merchant_id, day, player_id)

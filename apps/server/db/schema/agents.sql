@@ -356,6 +356,7 @@ create table member_days (
   counted boolean,
   eligible boolean,
   active boolean,
+  turnover_minor bigint,
   month_ngr_minor bigint,
   constraint member_days_pkey PRIMARY KEY (merchant_id, day, player_id),
   constraint member_days_check CHECK ((to_seq >= from_seq))

@@ -158,7 +158,7 @@ export const error = {
   'error.NOTHING_TO_COLLECT': '目前没有可领取的金额。',
   'error.AGENT_NOT_VERIFIED': '请先完成身份验证。',
   'error.AGENT_HELD': '您的代理账户正在核查，暂被冻结。',
-  'error.AGENT_OPEN_PLAY': '请先结束未完成的游戏、彩票和申请；正在休息的会员不能成为代理。',
+  'error.AGENT_OPEN_PLAY': '请先结束未完成的游戏、彩票、申请和存款流水；正在休息的会员不能成为代理。',
   'error.AGENT_LINE_FULL': '该代理线的层级已达上限。',
   'error.CONTRACT_TERMS_INVALID': '这些条款不能成为合约：请检查档位和比例。',
   'error.CONTRACT_ABOVE_UPLINE': '该比例高于您自己合约的最高比例。',

@@ -33,6 +33,8 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
   const settings = services.merchants.entry(merchant.id)?.settings.agents;
   if (!settings) throw new Error('the demo brand has no settings');
   const rules: AgentRules = { ...agentRules(settings, {}), paidLevels: 3, ...over };
+  /** What withdrawals would still ask of a member. */
+  const leftToPlay = new Map<string, bigint>();
   const days = createDays({ database, clock });
   const runs: RunParts = {
     database,
@@ -45,6 +47,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     ...runs,
     wallet,
     verificationOf: async () => 'verified',
+    leftToPlay: async ({ playerId }) => leftToPlay.get(playerId) ?? 0n,
     brands: () => [brand],
     settingsOf: () => {
       const entry = services.merchants.entry(merchant.id);
@@ -55,8 +58,6 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     secretKey,
     addressOf: () => 'https://perya.example',
   });
-  let agentNo = 0;
-
   async function newAgent({
     upline,
     since = '2026-11-01',
@@ -65,7 +66,11 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     since?: string;
   } = {}): Promise<TestAgent> {
     const player = await services.newPlayer();
-    agentNo += 1;
+    const last = await database.owner.query<{ no: number }>(
+      'select coalesce(max(agent_no), 0)::int as no from agents where merchant_id = $1',
+      [merchant.id],
+    );
+    const agentNo = (last.rows[0]?.no ?? 0) + 1;
     const line = [...(upline?.line ?? []), agentNo];
     const own = { ...player, agentNo, line };
     await database.owner.query('update players set type = 3 where id = $1', [player.playerId]);
@@ -153,6 +158,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     runs,
     agents,
     faults,
+    leftToPlay,
     clock,
     setNow: (at: string) => {
       now = new Date(at);

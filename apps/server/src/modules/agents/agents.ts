@@ -6,7 +6,7 @@ import type { BodyOf, Merchant, QueryOf, Session } from '../../platform/http/ind
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
-import { answerContract, moveContracts } from './answers.ts';
+import { type AnswerParts, answerContract, moveContracts } from './answers.ts';
 import { countClick, forgetVisitors } from './code-counts.ts';
 import { listCodes, makeCode, revokeCode } from './codes.ts';
 import { type CollectParts, collect } from './collect.ts';
@@ -32,6 +32,7 @@ export type AgentDependencies = Omit<CollectParts & RunParts, 'rulesOf'> & {
   /** The edges of in-house games. */
   inHouse: readonly { gameType: GameType; edgePpm: number }[];
   secretKey: SecretKeys;
+  leftToPlay: AnswerParts['leftToPlay'];
   /** The address of the brand's site; never taken from a request. */
   addressOf: (id: Merchant['id']) => string;
 };
@@ -59,6 +60,7 @@ export function createAgents(dependencies: AgentDependencies) {
     days,
     rulesOf,
     rulesIn,
+    memberRefs,
     daysDueQuery,
     runsDueQuery,
     /** Adds what was played since, and writes the open day's estimates. */

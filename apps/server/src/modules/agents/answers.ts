@@ -23,6 +23,8 @@ export type AnswerParts = {
   database: Database;
   rulesOf: (brand: Merchant) => Promise<AgentRules>;
   verificationOf: (bookId: BookId, playerId: string) => Promise<(typeof verificationStates)[number]>;
+  /** What a member has to play before a withdrawal, in minor units: an agent could not, and so never withdraw. */
+  leftToPlay: (player: Pick<Session, 'bookId' | 'playerId'>, currency: string, now: Date) => Promise<bigint>;
 };
 type Request = Pick<CallRequest<'POST /wps/agent/contract/answer'>, 'merchant' | 'session' | 'body' | 'now'>;
 
@@ -87,8 +89,10 @@ async function accept(parts: AnswerParts, { tx, merchant, session, row, now }: A
     merchant.id,
     holderId,
   ]);
-  if (rows.length === 0)
+  if (rows.length === 0) {
+    if ((await parts.leftToPlay(session, merchant.currency, now)) > 0n) throw new Refusal('AGENT_OPEN_PLAY');
     await becomeAgent(tx, merchant, { playerId: holderId, from: addDays(day, 1), at: now });
+  }
   await endBefore(tx, merchant, row, { lastDay: addDays(from, -1), now });
   await writeStep(tx, merchant, {
     contractId,

@@ -70,12 +70,10 @@ export async function readDirectMembers(
   const { rows } = await db.query<DirectMember>(
     `with played as (
        select d.player_id, max(d.day) as last_day,
-              sum(s.turnover) filter (where d.day >= date_trunc('month', $3::date))::bigint as turnover,
+              sum(d.turnover_minor) filter (where d.day >= date_trunc('month', $3::date))::bigint as turnover,
               coalesce(bool_or(d.active) filter (where d.day = $3::date - 1), false) as active
          from member_days d
-         join lateral (select sum(w.turnover_minor) as turnover from member_day_sums w
-                        where w.merchant_id = d.merchant_id and w.day = d.day and w.player_id = d.player_id) s on s.turnover > 0
-        where d.merchant_id = $1 and d.agent_no = $2 and d.counted
+        where d.merchant_id = $1 and d.agent_no = $2 and d.counted and d.turnover_minor > 0
           and d.day between least(date_trunc('month', $3::date)::date, $3::date - $5::int) and $3::date - 1
         group by d.player_id
      )
@@ -102,11 +100,9 @@ export async function readSeenDays(
   { playerId, agentNo, day, count }: { playerId: string; agentNo: number; day: string; count: number },
 ): Promise<SeenDay[]> {
   const { rows } = await db.query<SeenDay>(
-    `select w.day::date::text as day, coalesce(s.turnover, 0)::bigint as turnover, coalesce(d.active, false) as active
+    `select w.day::date::text as day, coalesce(d.turnover_minor, 0)::bigint as turnover, coalesce(d.active, false) as active
        from generate_series($4::date, $5::date, interval '1 day') as w (day)
        left join member_days d on d.merchant_id = $1 and d.day = w.day::date and d.player_id = $2 and d.agent_no = $3 and d.counted
-       left join lateral (select sum(x.turnover_minor) as turnover from member_day_sums x
-                           where x.merchant_id = d.merchant_id and x.day = d.day and x.player_id = d.player_id) s on true
       order by w.day`,
     [id, playerId, agentNo, addDays(day, -count), addDays(day, -1)],
   );

@@ -73,8 +73,7 @@ export async function countCodeSteps(database: Database, brand: Brand, day: stri
   await database.query(
     `with came as (
        select d.player_id, 'played' as step from member_days d
-        where d.merchant_id = $1 and d.day = $2 and d.counted
-          and exists (select from member_day_sums s where s.merchant_id = $1 and s.day = $2 and s.player_id = d.player_id and s.turnover_minor > 0)
+        where d.merchant_id = $1 and d.day = $2 and d.counted and d.turnover_minor > 0
        union all
        select v.player_id, 'verified' from verifications v
         where v.merchant_id = $1 and v.state = 'verified' and (v.decided_at at time zone $3)::date = $2::date

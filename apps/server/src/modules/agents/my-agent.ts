@@ -86,9 +86,8 @@ export async function readMyInvitation(
   const { rows } = await database.query<FriendRow>(
     `select u.username, f.joined::text,
             exists (select from verifications v where v.merchant_id = $1 and v.player_id = f.player_id and v.state = 'verified') as verified,
-            coalesce((select sum(s.turnover_minor) from generate_series(f.joined, $3::date - 1, interval '1 day') w (day)
-                        join member_days d on d.merchant_id = $1 and d.day = w.day::date and d.player_id = f.player_id and d.counted
-                        join member_day_sums s on s.merchant_id = $1 and s.day = d.day and s.player_id = d.player_id), 0)::bigint as turnover
+            coalesce((select sum(d.turnover_minor) from generate_series(f.joined, $3::date - 1, interval '1 day') w (day)
+                        join member_days d on d.merchant_id = $1 and d.day = w.day::date and d.player_id = f.player_id and d.counted), 0)::bigint as turnover
        from (select player_id, min(from_day) as joined from agent_members where merchant_id = $1 and invited_by = $2
               group by player_id order by joined desc, player_id limit ${friendsShown}) f
        join players u on u.merchant_id = $1 and u.id = f.player_id

@@ -60,7 +60,7 @@ async function newAgent(upline: { agentNo: number; line: number[] } | null = nul
 
 const placeMember = (playerId: string, agentNo: number) =>
   owner().query(
-    'insert into agent_members (merchant_id, player_id, from_day, agent_no) values (1, $1, $2, $3)',
+    'update agent_members set from_day = $2, agent_no = $3 where merchant_id = 1 and player_id = $1 and to_day is null',
     [playerId, day, agentNo],
   );
 

@@ -19,22 +19,24 @@ const merchantOf = () => {
   if (!merchant) throw new Error('the demo merchant is not there');
   return merchant;
 };
-const owner = (sql: string, ...values: unknown[]) => server.database.owner.query(sql, values);
+const owner = <R extends Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  server.database.owner.query<R>(sql, values);
 
 async function newMember(over: { affiliateCode?: string; domain?: string } = {}) {
   const body = { ...registration(), ...over };
   const { value, error } = await server.call('PUT /wps/member/register', { body });
   if (error) throw new Error(error.code);
-  const { rows } = await owner(
+  const { rows } = await owner<{ id: string; invitation_code: string; invited_by: string | null }>(
     'select id, invitation_code, invited_by from players where merchant_id = $1 and username_key = lower($2)',
     merchantOf().id,
     body.username,
   );
   const [row] = rows;
+  if (!row) throw new Error('no member');
   return {
     token: value.token,
-    playerId: String(row.id),
-    code: String(row.invitation_code),
+    playerId: row.id,
+    code: row.invitation_code,
     invitedBy: row.invited_by,
   };
 }
@@ -42,7 +44,7 @@ async function newMember(over: { affiliateCode?: string; domain?: string } = {})
 /** An agent since yesterday. */
 async function newAgent(agentNo: number): Promise<Agent> {
   const member = await newMember();
-  const { rows } = await owner(
+  const { rows } = await owner<{ username: string }>(
     'update players set type = 3 where id = $1 returning username',
     member.playerId,
   );
@@ -59,7 +61,7 @@ async function newAgent(agentNo: number): Promise<Agent> {
   );
   await owner('update sessions set renewed_at = now() where player_id = $1', member.playerId);
   await server.app.identity.parts.sessions.refresh();
-  return { ...member, agentNo, userName: rows[0].username };
+  return { ...member, agentNo, userName: rows[0]?.username ?? '' };
 }
 
 const codeOf = async (agent: Agent, code?: string) => {
@@ -73,7 +75,7 @@ const codeOf = async (agent: Agent, code?: string) => {
 };
 const placeOf = async (playerId: string) =>
   (
-    await owner(
+    await owner<{ agent_no: number | null; code: string | null; invited_by: string | null; today: boolean }>(
       'select agent_no, code, invited_by, from_day = (now() at time zone $2)::date as today from agent_members where player_id = $1 and to_day is null',
       playerId,
       merchantOf().timeZone,
@@ -108,7 +110,7 @@ test('a member’s code places the friend under that member’s agent, and names
     today: true,
   });
   const own = await newMember({ affiliateCode: (await newMember()).code });
-  expect((await placeOf(own.playerId)).agent_no).toBeNull();
+  expect((await placeOf(own.playerId))?.agent_no).toBeNull();
   const invitation = await server.call('GET /wps/member/invitation', {}, { token: member.token });
   expect(invitation.value).toMatchObject({
     code: member.code,
@@ -128,7 +130,7 @@ test('a typed code goes before a domain, a domain before none', async () => {
     ben.playerId,
   );
   const both = await newMember({ affiliateCode: 'LINA2026', domain: 'ben.example' });
-  expect((await placeOf(both.playerId)).agent_no).toBe(1);
+  expect((await placeOf(both.playerId))?.agent_no).toBe(1);
   const domain = await newMember({ domain: 'Ben.example' });
   expect(await placeOf(domain.playerId)).toMatchObject({ agent_no: 2, code: null });
 });
@@ -171,7 +173,8 @@ test('codes: the format, those of others, twenty at most, and a revoked one neve
   for (let made = 1; made < 19; made += 1) expect((await make()).error).toBeUndefined();
   // Two at once: one of them is the twentieth.
   const last = await Promise.all([make(), make()]);
-  expect(last.map(({ error }) => error?.code).sort()).toEqual(['INVITATION_CODE_LIMIT', undefined]);
+  expect(last.filter(({ error }) => error?.code === 'INVITATION_CODE_LIMIT')).toHaveLength(1);
+  expect(last.filter(({ error }) => error === undefined)).toHaveLength(1);
 });
 
 const click = (code: string, ip: string, userAgent: string) =>
@@ -205,7 +208,9 @@ test('the short link leads to the registration and counts clicks, visitors and r
 });
 
 test('visitors are kept as hashes, with a key of the day that ends with it', async () => {
-  const { rows } = await owner(`select visitor from agent_visitors where code = 'CLICKS26'`);
+  const { rows } = await owner<{ visitor: Buffer }>(
+    `select visitor from agent_visitors where code = 'CLICKS26'`,
+  );
   expect(rows.map(({ visitor }) => visitor.length)).toEqual([32, 32, 32]);
   await server.app.agents.follow();
   expect((await owner('select 1 from agent_visitor_salts')).rows).toHaveLength(1);
