@@ -152,7 +152,7 @@ type AgentParts = Pick<
 > & {
   merchants: Pick<Merchants, 'all'>;
   verifications: Pick<Verifications, 'stateOf'>;
-  withdrawals: Pick<Withdrawals, 'standing'>;
+  withdrawals: Pick<Withdrawals, 'balanceAndTurnover'>;
 };
 
 function createAgentServices(
@@ -167,7 +167,7 @@ function createAgentServices(
     verificationOf: verifications.stateOf,
     leftToPlay: async ({ bookId, playerId }, currency, at) => {
       const account = { merchant_id: bookId, player_id: playerId, currency };
-      return (await withdrawals.standing(account, at)).turnover.remaining;
+      return (await withdrawals.balanceAndTurnover(account, at)).turnover.remaining;
     },
     inHouse: inHouseEdges(),
   });

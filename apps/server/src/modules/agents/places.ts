@@ -85,7 +85,7 @@ export type Branch = { agentNo: number; uplineNo: number | null; from: string };
 /** Whom they leave; null: the operator. */
 export type Moved = { leftNo: number | null };
 
-/** Moves an agent with all below from a day on; closed days keep the old places. Refuses NOT_FOUND, AGENT_LINE_FULL, TXN_CONFLICT for a place below itself. */
+/** Moves an agent with all below from a day on; closed days keep the old places. Refuses NOT_FOUND, AGENT_LINE_FULL, TXN_CONFLICT for its own place or one below itself. */
 export async function moveBranch(tx: Tx, { id }: Brand, { agentNo, uplineNo, from }: Branch): Promise<Moved> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('agent numbers'), $1)`, [id]);
   const { rows } = await tx.query<{ agent_no: number; line: number[]; from_day: string }>(
