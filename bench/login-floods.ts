@@ -1,4 +1,4 @@
-// What floods of wrong logins do to another member's login: at one account, at many from one address, and sealed ones.
+// The effect of floods of wrong logins on another member's login: at one account, at many from one address, and sealed ones.
 import { createClient } from '@perya/contract/client';
 import { type SealingCall, sealBody } from '@perya/contract/sealing';
 import { v7 as uuid } from 'uuid';

@@ -92,9 +92,9 @@ async function proposeOne(): Promise<{ withdrawalId: string; proposalId: string;
   const { withdrawalId } = withdrawal;
   const actor = { staffId: randomUUID(), sessionId: null, ip: null, may: () => true };
   const input = { withdrawalId, note: 'looked at the play', reason: 'terms' };
-  const wish = { brandId, act: 'withdrawal.reject', input };
-  const { id, digest } = await office.acts.look(actor, wish);
-  const proposed = await office.acts.propose(actor, { ...wish, id, digest, signature: 'the first' });
+  const request = { brandId, act: 'withdrawal.reject', input };
+  const { id, digest } = await office.acts.look(actor, request);
+  const proposed = await office.acts.propose(actor, { ...request, id, digest, signature: 'the first' });
   expect(proposed.state).toBe('open');
   return { withdrawalId, proposalId: id, digest };
 }

@@ -1,7 +1,7 @@
 // Content in the office: a banner from its draft to the player's page, and what two people who write at once see.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { registerByCall } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
 import { useBrowser, withPhone } from './journey.ts';
@@ -169,5 +169,52 @@ test('[X-19] who saves over what was changed meanwhile sees both, and brings an 
   await versions.getByRole('button').last().click();
   await expect.poll(() => titleField(page, hana).inputValue()).toBe(title);
   await expectDesk(hana);
+  await hana.close();
+});
+
+test('[X-19 in part] a new help item opens by its tag once it is saved, with its list, link and table', async () => {
+  const tag = `lanterns-${randomUUID().slice(0, 8)}`;
+  onTestFinished(async () => {
+    await queryDatabase('delete from help_items where merchant_id = $1 and tag = $2', [demoMerchant, tag]);
+  });
+  const hana = await takeDesk('Hana');
+  const { page, say } = hana;
+  await hana.go('/content?kind=help&open=new');
+  await titleField(page, hana).fill('Lanterns');
+  const text = page.getByRole('textbox', { name: /Text \(English\)/u });
+  await text.click();
+  const tools = page.getByRole('toolbar', { name: /English/u });
+  const tool = (name: 'bullets' | 'addLink' | 'table') =>
+    tools.getByRole('button', { name: say(`office.content.${name}`), exact: true });
+  await tool('bullets').click();
+  await page.keyboard.type('One ');
+  await tool('addLink').click();
+  await page.getByLabel(say('office.content.linkTo')).fill('/m/help');
+  await page.getByRole('button', { name: say('office.content.linkSet') }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await tool('table').click();
+  await page.getByRole('button', { name: say('office.content.addRow') }).click();
+
+  const save = page.getByRole('button', { name: say('office.content.save'), exact: true });
+  await save.click();
+  expect(await page.getByRole('dialog').count(), 'an item without a tag is not saved').toBe(0);
+  await page.getByLabel(say('office.content.tag')).fill(tag);
+  await save.click();
+  await sign(hana);
+  await page.waitForURL((url) => url.searchParams.get('open') === tag);
+  const detail = page.getByRole('article', { name: 'Lanterns' });
+  await detail.getByText(tag).waitFor();
+
+  await titleField(page, hana).fill('Lamps');
+  await page.getByRole('button', { name: say('office.content.discard') }).click();
+  await expect.poll(() => titleField(page, hana).inputValue()).toBe('Lanterns');
+  await expectDesk(hana);
+  const [row] = await queryDatabase<{ contents: Record<string, string> }>(
+    'select contents from help_items where merchant_id = $1 and tag = $2',
+    [demoMerchant, tag],
+  );
+  expect(row?.contents['en']).toMatch(/^<ul><li>.*<a href="\/m\/help".*<\/ul>.*<table>/u);
+  expect(row?.contents['en']?.match(/<tr>/gu)).toHaveLength(3);
   await hana.close();
 });

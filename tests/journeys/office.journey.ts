@@ -222,7 +222,7 @@ test('[X-27] one admin stops a game at once; it goes on when another confirms', 
   await page.getByRole('rowheader', { name: /perya-lights/u }).waitFor();
   await expectDesk(cris);
   await page.getByRole('button', { name: say('office.play.lift') }).click();
-  await dialog.getByLabel(say('office.note')).fill('Mended');
+  await dialog.getByLabel(say('office.note')).fill('Repaired');
   await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
   await dialog.getByRole('button', { name: say('office.sign') }).click();
   await dialog.getByText(/another person has until/iu).waitFor();

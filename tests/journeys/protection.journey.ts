@@ -29,7 +29,7 @@ async function playTo(phone: Phone) {
 }
 
 /** Moves the start of the player's play session so far into the past. */
-async function ageSitting(userName: string, minutes: number) {
+async function agePlaySession(userName: string, minutes: number) {
   await queryDatabase(
     `update protection_players p set session_from = session_from - make_interval(mins => $2), checked_at = checked_at - make_interval(mins => $2),
             checks_skipped_until = '-infinity' from players u where u.id = p.player_id and u.username = $1`,
@@ -71,7 +71,7 @@ test('[X-07] [X-08] the reality check comes before the next bet, and play contin
     await depositByCall(phone, '100');
     const frame = await playTo(phone);
     await spin(phone, frame);
-    await ageSitting(userName, 61);
+    await agePlaySession(userName, 61);
     await frame.getByRole('button', { name: say('room.spin') }).tap();
     const dialog = sheet(phone, say('play.seeTitle'));
     await dialog.getByText(say('play.seeText', { minutes: 61 })).waitFor();

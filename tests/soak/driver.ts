@@ -1,4 +1,4 @@
-// What a browser's driver does for a journey. Each driver presses real buttons and keys of its browser.
+// The driver of a browser for a journey. Each presses real buttons and keys of its browser.
 import { existsSync } from 'node:fs';
 
 /** The page itself, or the game in its frame. */

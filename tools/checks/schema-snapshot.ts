@@ -26,7 +26,7 @@ export async function drawSnapshot(root: string): Promise<Snapshot> {
       const subject = `${subjects.get(name) ?? 'other'}.sql`;
       texts.set(subject, [...(texts.get(subject) ?? []), text]);
     }
-    const head = '-- Drawn from a migrated database; the road there is db/migrations.\n\n';
+    const head = '-- Snapshot of a migrated database; db/migrations leads to it.\n\n';
     const tables = [...texts].map(([file, found]): [string, string] => [file, head + found.join('\n')]);
     const functions: [string, string] = ['functions.sql', await drawFunctions(database.owner)];
     return new Map([...tables, functions].sort(([one], [other]) => (one < other ? -1 : 1)));

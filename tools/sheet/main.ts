@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { languages as allLanguages, type Language, type Theme, themes } from '@perya/contract';
 import type { Browser } from 'playwright-core';
+import { callsOfSession } from '../../tests/journeys/acts.ts';
 import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/journeys/every-screen.ts';
+import { type KnownDraws, lotteryStates, placeSlips } from '../../tests/journeys/lottery-states.ts';
 import { logInPeople, type People, setSession } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
 import { startServer } from '../running-server.ts';
-import { contactSheet } from './contact-sheet.ts';
 import { type Fault, type Picture, takeScreen } from './take-screen.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/sheet/', import.meta.url));
@@ -50,8 +51,18 @@ const faults: Fault[] = [];
 const wanted = ({ name }: Visit) =>
   positionals.length === 0 || positionals.some((word) => name === word || name.startsWith(`${word}-`));
 
-function batchesOf({ known }: People): Batch[] {
-  const visits = [...everyScreen(known), ...everyState].filter(wanted);
+/** Slips of the member, so that tickets and a proof are there. */
+async function lotteryOf(browser: Browser, url: string, { sessions }: People): Promise<KnownDraws> {
+  const phone = await takePhone(browser, { url });
+  try {
+    return await placeSlips(callsOfSession(phone, sessions.member));
+  } finally {
+    await phone.close();
+  }
+}
+
+function batchesOf({ known }: People, draws: KnownDraws): Batch[] {
+  const visits = [...everyScreen(known), ...everyState, ...lotteryStates(draws)].filter(wanted);
   const by = Map.groupBy(visits, ({ who }) => who);
   // The longest first, so that the two pages end at about the same time.
   return [...by]
@@ -94,15 +105,41 @@ function distinctFaults(): string[] {
   });
 }
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const sheetStyle = `body{margin:1rem;background:#1b1830;color:#eee;font:13px system-ui}table{border-spacing:6px}
+th{position:sticky;top:0;background:#1b1830;text-align:start}td{vertical-align:top}
+img{display:block;width:180px;max-height:420px;object-fit:cover;object-position:top;border-radius:6px}
+li{margin-block:.25rem}code{color:#ffd479}`;
+
+/** An HTML page of all screenshots, a screen per row and a variant per column, with the faults above them. */
+function contactSheet(pictures: readonly Picture[], faults: readonly string[]): string {
+  const looks = [...new Set(pictures.map(({ look }) => look))].sort((a, b) => (a < b ? -1 : 1));
+  const rows = Map.groupBy(pictures, ({ screen }) => screen);
+  const cell = (picture: Picture | undefined) =>
+    picture
+      ? `<td><a href="${escaped(picture.file)}"><img loading="lazy" src="${escaped(picture.file)}" alt="${escaped(`${picture.screen} ${picture.look}`)}"></a></td>`
+      : '<td></td>';
+  const body = [...rows].map(([screen, own]) => {
+    const cells = looks.map((look) => cell(own.find((picture) => picture.look === look)));
+    return `<tr><th scope="row" id="${escaped(screen)}">${escaped(screen)}</th>${cells.join('')}</tr>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Perya, every screen</title><style>${sheetStyle}</style>
+<h1>${rows.size} screens, ${pictures.length} pictures, ${faults.length} faults</h1>
+<ul>${faults.map((fault) => `<li><code>${escaped(fault)}</code></li>`).join('')}</ul>
+<table><thead><tr><th></th>${looks.map((look) => `<th>${look}</th>`).join('')}</tr></thead><tbody>${body.join('')}</tbody></table></html>`;
+}
+
 const started = performance.now();
-const server = values.server === undefined ? await startServer() : undefined;
+const server = values.server === undefined ? await startServer({ witness: true }) : undefined;
 const url = server?.url ?? values.server ?? '';
 const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const people = await logInPeople(browser, url);
-  const waiting = batchesOf(people);
+  const waiting = batchesOf(people, await lotteryOf(browser, url, people));
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift())
       await takeBatch(browser, url, people, batch);

@@ -6,7 +6,6 @@ import { closedPage, gamePage, pagePolicy, stakesOf } from './page.ts';
 import type { PageSession } from './page-sessions.ts';
 import type { Parts } from './parts.ts';
 import { pageLanguage } from './phrases/index.ts';
-import { createTurns } from './turns.ts';
 import type { TableView } from './views.ts';
 
 const stakeRequest = z.strictObject({
@@ -109,6 +108,20 @@ async function stake(parts: Parts, pageSession: PageSession, body: unknown): Pro
     pageSession.offer = kind.offer(random);
   }
   return table(parts, pageSession, played.round, played.balance);
+}
+
+/** Runs functions one at a time per key. */
+function createTurns() {
+  const queues = new Map<string, Promise<unknown>>();
+  return function inTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(key) ?? Promise.resolve()).then(act, act);
+    queues.set(key, turn);
+    const clear = () => {
+      if (queues.get(key) === turn) queues.delete(key);
+    };
+    turn.then(clear, clear);
+    return turn;
+  };
 }
 
 const isUnderWay = (round: Round | undefined): boolean =>

@@ -5,7 +5,7 @@ import type { Motif } from './motifs/index.ts';
 import { type Palette, palettes, palettesPerTheme } from './palettes.ts';
 import { companions, subjectsOf, subjectsOfCategory } from './subjects.ts';
 
-/** The input of a picture. `variant` tells two games apart that would otherwise look alike (0 by default). */
+/** The input of a picture. `variant` distinguishes two games that would otherwise look alike (0 by default). */
 export type ArtGame = { nodeId: number; name: string; category: string; variant?: number };
 
 export type Arrangement = 'solo' | 'guard' | 'duet' | 'halo' | 'shower';

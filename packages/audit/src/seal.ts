@@ -23,7 +23,7 @@ export type Seal = { seq: number; body: string; hash: string };
 
 const hashOf = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** What a seal says of a chain's last entry. Whoever has the entry computes it; it tells nobody else how long the chain is. */
+/** What a seal says of a chain's last entry. Whoever has the entry computes it; it reveals to nobody else how long the chain is. */
 export const sealedHead = (chain: number, { seq, hash }: Head): string => hashOf(`${chain}|${seq}|${hash}`);
 
 export function sealOf(content: SealContent): Seal {

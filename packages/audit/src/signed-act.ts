@@ -1,4 +1,4 @@
-/** What people sign: an act with its exact effects as canonical JSON, and its digest. */
+/** The text that people sign: an act with its exact effects as canonical JSON, and its digest. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '@perya/fairness';

@@ -1,4 +1,4 @@
-/** The ceiling over all contracts of a merchant: what agents earn stays below what players are expected to lose. */
+/** The ceiling over all contracts of a merchant: agents earn less than players are expected to lose. */
 import { typesWithin } from './compare-terms.ts';
 import { type ContractTerms, type Tier, tiersOf } from './contract-terms.ts';
 import { countedEdgePpm, type LowestEdges } from './turnover.ts';
@@ -17,7 +17,10 @@ const CEILING_PPM = 950_000n;
 /** How much of the edge agents can earn on a type, and the rates that it comes from. */
 export type CeilingResult = {
   type: CommissionType;
-  /** The highest rate of each kind in ppm: a percentage and a fixed amount ÷ its turnover gate can meet in one line, and add up. */
+  /**
+   * The highest rate of each kind in ppm: a percentage and a fixed amount ÷ its turnover gate can meet in one
+   * line, and add up.
+   */
   highest: Readonly<Record<EarningKind, number>>;
   /** The edge per unit of counted turnover. */
   edgePpm: number;
@@ -30,7 +33,10 @@ export type CeilingResult = {
 
 const divideUp = (numerator: bigint, divisor: bigint): bigint => (numerator + divisor - 1n) / divisor;
 
-/** A tier's most per turnover: a fixed amount is paid from its gate on. Without a gate it has no limit, and counts as 100 %. */
+/**
+ * A tier's most per turnover: a fixed amount is paid from its gate on. Without a gate it has no limit, and
+ * counts as 100 %.
+ */
 function turnoverRate({ rate, gates }: Tier): number {
   if (rate.rateType === 'P') return rate.ratePpm;
   if (gates.turnoverMinor <= 0n) return PPM;
@@ -69,8 +75,9 @@ function ceilingOfType(
 }
 
 /**
- * The ceiling by type over all contracts of a merchant that are in force or offered. While all hold, a closed ring of accounts loses on
- * average whatever it plays, bonuses aside: agents get at most τ of the expected loss of each stake, and dividends of at most 1.5 times it.
+ * The ceiling by type over all contracts of a merchant that are in force or offered. While all hold, a closed
+ * ring of accounts loses on average whatever it plays, bonuses aside: agents get at most τ of the expected
+ * loss of each stake, and dividends of at most 1.5 times it.
  */
 export const checkCeiling = (contracts: readonly ContractTerms[], edges: LowestEdges): CeilingResult[] =>
   commissionTypes.map((type) => ceilingOfType(type, contracts, edges));

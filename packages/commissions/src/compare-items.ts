@@ -134,7 +134,10 @@ function compareItems(expected: readonly Item[], actual: readonly Item[]): ItemF
 
 export type AgentFindings = { agentNo: number; findings: readonly ItemFinding[] };
 
-/** An auditor's check: settles the whole period anew, and names what differs by agent. `statements` are all of one kind and period. */
+/**
+ * An auditor's check: settles the whole period anew, and names what differs by agent. `statements` are all of
+ * one kind and period.
+ */
 export function auditPeriod(
   input: SettlementInput,
   statements: readonly { agentNo: number; items: readonly Item[] }[],

@@ -1,4 +1,4 @@
-/** Contracts of one line against each other: what stands above the upline's, and branches on which nothing would be earned. */
+/** Contracts of one line against each other: above the upline's, or on a branch that would earn nothing. */
 import { type ContractTerms, tiersOf } from './contract-terms.ts';
 import { maximum } from './exact.ts';
 import { type CommissionType, type ContractType, commissionTypes, typesOverlap } from './vocabulary.ts';
@@ -45,8 +45,8 @@ export function aboveUpline(offer: ContractTerms, upline: readonly ContractTerms
 export type DownlineContract = { agentNo: number; terms: ContractTerms };
 
 /**
- * `downlineHigherRate`: the sub-agents, ascending, whose top tier reaches the offered one, so that on their branches the difference can be
- * nothing.
+ * `downlineHigherRate`: the sub-agents, ascending, whose top tier reaches the offered one, so that on their
+ * branches the difference can be nothing.
  */
 export function branchesWithoutEarnings(
   offer: ContractTerms,

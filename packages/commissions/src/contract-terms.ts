@@ -1,4 +1,4 @@
-/** The terms of an agent's contract: tiers with their gates, caps and carry, as one canonical text with its hash. */
+/** The terms of an agent's contract: tiers with gates, caps, carry, as one canonical text with a hash. */
 import { canonicalText, hashOfText } from './hash.ts';
 import type { PeriodKind } from './periods.ts';
 import {
@@ -24,7 +24,10 @@ export type Gates = {
 /** A step of a contract: its rate applies if all its gates hold, and no higher tier's do. */
 export type Tier = { gates: Gates; rate: Rate };
 
-/** What becomes of a negative dividend: nothing, a debt of the next period alone, or a debt until it is earned back. */
+/**
+ * What becomes of a negative dividend: nothing, a debt of the next period alone, or a debt until it is earned
+ * back.
+ */
 export const carryRules = ['none', 'one', 'all'] as const;
 export type CarryRule = (typeof carryRules)[number];
 

@@ -161,6 +161,7 @@ describe('[X-20 in part] differences', () => {
           expect(earnedMinor).toBe(computedMinor);
           expect(payableMinor).toBeGreaterThanOrEqual(0n);
           for (const { baseMinor, sharePpm, amountMinor } of lines) {
+            expect(sharePpm).toBeGreaterThan(0);
             const off = amountMinor * MILLION - baseMinor * BigInt(sharePpm);
             expect(off < MILLION && off > -MILLION).toBe(true);
           }

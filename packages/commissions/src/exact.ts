@@ -11,8 +11,9 @@ export const maximum = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
 
 /**
- * Integer parts of the exact shares `numerators[i] / divisor` (signed) that sum to `total`: floors first, then one more for the largest
- * remainders, the first of equals. Each part differs from its share by less than 1. Throws a RangeError if the total is not within reach.
+ * Integer parts of the exact shares `numerators[i] / divisor` (signed) that sum to `total`: floors first,
+ * then one more for the largest remainders, the first of equals. Each part differs from its share by less
+ * than 1. Throws a RangeError if the total is not within reach.
  */
 export function apportion(total: bigint, numerators: readonly bigint[], divisor: bigint): bigint[] {
   if (divisor <= 0n) throw new RangeError('shares need a positive divisor');

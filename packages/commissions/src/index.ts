@@ -1,4 +1,4 @@
-/** What agents earn: contracts, tiers, differences, statements and their proofs. Pure, and the same in Node and in a browser. */
+/** Commissions: contracts, differences, statements, proofs. Pure, the same in Node and in a browser. */
 export { type CeilingResult, checkCeiling } from './ceiling.ts';
 export { type AgentFindings, auditPeriod, type ItemFinding, type LineFault } from './compare-items.ts';
 export {

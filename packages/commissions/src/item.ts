@@ -1,4 +1,4 @@
-/** One item of a statement: kind × period × type of one agent, from its source lines to what is paid and what waits. */
+/** One item of a statement: from its source lines to what is paid and what waits. */
 import { type CarryRule, type ContractTerms, carryOf, type Rate, tiersOf } from './contract-terms.ts';
 import { apportion, floorDiv, maximum, minimum, sumOf } from './exact.ts';
 import { type TeamFigures, tierReached } from './team.ts';
@@ -11,7 +11,9 @@ export type ItemLine = {
   type: ContractType;
   /** Counted turnover, or the base of dividends. */
   baseMinor: bigint;
-  /** The highest rate paid below, and what is left of the agent's own. Both 0 where a fixed amount is paid. */
+  /**
+   * The highest rate paid below, and what is left of the agent's own. Both 0 where a fixed amount is paid.
+   */
   belowPpm: number;
   sharePpm: number;
   amountMinor: bigint;
@@ -33,7 +35,10 @@ export type Item = {
   /** Fixed amounts paid to agents below, which a fixed amount is reduced by. */
   paidBelowMinor: bigint;
   lines: readonly ItemLine[];
-  /** The sum of the exact shares, rounded down once; then at most the contract's cap, which the lines add up to. */
+  /**
+   * The sum of the exact shares, rounded down once; then at most the contract's cap, which the lines add up
+   * to.
+   */
   computedMinor: bigint;
   earnedMinor: bigint;
   carriedInMinor: bigint;
@@ -57,7 +62,10 @@ export type ItemInput = {
 
 export type Settled = { payableMinor: bigint; carriedOutMinor: bigint };
 
-/** What is paid of an item and what is carried on: below the minimum it waits, a debt follows the contract's rule. */
+/**
+ * What is paid of an item and what is carried on: below the minimum it waits, a debt follows the contract's
+ * rule.
+ */
 export function settleCarry(
   earnedMinor: bigint,
   carriedInMinor: bigint,

@@ -1,9 +1,12 @@
-/** A member's net loss (NGR) by type: payouts, jackpot shares, bonuses and vendors' shares, and the base of dividends. */
+/** A member's net loss (NGR) by type, and the base of dividends. */
 import { maximum, minimum, splitByWeights, sumOf } from './exact.ts';
 import { countedEdgePpm, type LowestEdges } from './turnover.ts';
 import { type AmountsByType, type ContractType, contractTypes, PPM_EXACT } from './vocabulary.ts';
 
-/** What a member's entries of one type sum to. `stakeMinor` is unweighted, less what was given back; `turnoverMinor` is counted. */
+/**
+ * What a member's entries of one type sum to. `stakeMinor` is unweighted, less what was given back;
+ * `turnoverMinor` is counted.
+ */
 export type TypeSums = {
   stakeMinor: bigint;
   turnoverMinor: bigint;
@@ -55,8 +58,9 @@ export function netLossOf({ sums, bonusMinor, vendors, vendorSharesPpm }: NetLos
 }
 
 /**
- * What counts of a member's net loss when losses above `capMinor` a month do not: the change of min(cap, month to date). What is cut off is
- * spread over the types of the same sign. `monthToDateMinor` is the uncut net loss of the month before these amounts.
+ * What counts of a member's net loss when losses above `capMinor` a month do not: the change of min(cap,
+ * month to date). What is cut off is spread over the types of the same sign. `monthToDateMinor` is the uncut
+ * net loss of the month before these amounts.
  */
 export function cappedNetLoss(
   amounts: AmountsByType,
@@ -81,7 +85,10 @@ export function cappedNetLoss(
 const LUCK_NUMERATOR = 3n;
 const LUCK_DENOMINATOR = 2n;
 
-/** min(net loss, 1.5 × edge × turnover) of one type, rounded down: players' bad luck beyond that earns nobody anything. */
+/**
+ * min(net loss, 1.5 × edge × turnover) of one type, rounded down: players' bad luck beyond that earns nobody
+ * anything.
+ */
 export function dividendBase(
   netLossMinor: bigint,
   turnoverMinor: bigint,

@@ -1,4 +1,5 @@
-// Tests periods: every date of eight years against the platform's calendar, and when each is computed and paid.
+// Tests periods: every date of eight years against the platform's calendar, and when each is computed and
+// paid.
 import { describe, expect, test } from 'vitest';
 import {
   addDays,

@@ -1,4 +1,4 @@
-/** Periods of earnings on a merchant's calendar: which one a local date belongs to, when it is computed and paid. */
+/** Periods of earnings on a merchant's calendar: their dates, when they are computed and paid. */
 
 /** "2026-11-25" on the merchant's calendar. */
 export type LocalDate = string;
@@ -6,7 +6,9 @@ export type LocalDate = string;
 export const periodKinds = ['hour', 'day', 'week', 'half-month', 'month'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** From the first day to the last, both with it. An hour is that hour of one day as the local clock shows it. */
+/**
+ * From the first day to the last, both with it. An hour is that hour of one day as the local clock shows it.
+ */
 export type Period = { kind: PeriodKind; from: LocalDate; to: LocalDate; hour?: number };
 
 /** A local time: `minute` counts from midnight. */
@@ -63,7 +65,10 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** 0 on Mondays, 6 on Sundays. 1970-01-01 was a Thursday. */
 const weekday = (date: LocalDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
-/** The period of a kind that a date belongs to. Weeks run from Monday to Sunday; half-months are 1–15 and 16–end. */
+/**
+ * The period of a kind that a date belongs to. Weeks run from Monday to Sunday; half-months are 1–15 and
+ * 16–end.
+ */
 export function periodOf(kind: PeriodKind, date: LocalDate, hour?: number): Period {
   const { year, month, day } = calendarDay(date);
   if ((kind === 'hour') !== (hour !== undefined)) throw new RangeError('an hour is named for hours alone');
@@ -94,7 +99,10 @@ export function nextPeriod({ kind, from, to, hour }: Period): Period {
   return hour < 23 ? periodOf(kind, from, hour + 1) : periodOf(kind, addDays(from, 1), 0);
 }
 
-/** The first period that begins after a date; contracts accepted on that date are in force from it. Hours start with a day. */
+/**
+ * The first period that begins after a date; contracts accepted on that date are in force from it. Hours
+ * start with a day.
+ */
 export function firstPeriodAfter(kind: PeriodKind, date: LocalDate): Period {
   if (kind === 'hour') return periodOf(kind, addDays(date, 1), 0);
   return nextPeriod(periodOf(kind, date));
@@ -114,14 +122,19 @@ export function datesOf({ from, to }: Period): LocalDate[] {
   return dates;
 }
 
-/** When a period is computed: hours 5 minutes after their end, all else at 00:10 on the day after its last. */
+/**
+ * When a period is computed: hours 5 minutes after their end, all else at 00:10 on the day after its last.
+ */
 export function computedAt({ kind, to, hour }: Period): LocalTime {
   if (kind !== 'hour' || hour === undefined) return { date: addDays(to, 1), minute: COMPUTED_MINUTE };
   const minute = (hour + 1) * 60 + HOUR_DELAY_MINUTES;
   return hour === 23 ? { date: addDays(to, 1), minute: minute - 1440 } : { date: to, minute };
 }
 
-/** When a period is paid, at 06:00: hours and days on the day after, longer ones on the third day after their last. */
+/**
+ * When a period is paid, at 06:00: hours and days on the day after, longer ones on the third day after their
+ * last.
+ */
 export const paidAt = ({ kind, to }: Period): LocalTime => ({
   date: addDays(to, kind === 'hour' || kind === 'day' ? 1 : 3),
   minute: PAID_MINUTE,

@@ -1,4 +1,5 @@
-// Tests that a closed ring of accounts loses on average within the ceiling, over exact expectations of random strategies.
+// Tests that a closed ring of accounts loses on average within the ceiling, over exact expectations of random
+// strategies.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dividend, held, rebate, salary, settle, source } from './agents.fixture.ts';

@@ -1,4 +1,4 @@
-/** Settles one kind of earnings for one period: bases, differences up the lines, fixed amounts, items of all agents. */
+/** Settles one kind of earnings for one period: bases, differences up the lines, items of all agents. */
 import { periodKindOf, tiersOf } from './contract-terms.ts';
 import {
   type Carried,
@@ -12,6 +12,7 @@ import { dividendBase } from './net-loss.ts';
 import type { PeriodKind } from './periods.ts';
 import { type Place, Places, type Source, type TeamFigures, Teams, tierReached, typeAt } from './team.ts';
 import type { LowestEdges } from './turnover.ts';
+import { MOST_PAID_LEVELS } from './validate-terms.ts';
 import { contractTypes, type EarningKind, typesOverlap } from './vocabulary.ts';
 
 export type SettlementInput = {
@@ -76,8 +77,8 @@ function holdersOf(input: SettlementInput, teams: Teams): Map<number, Holder> {
     const { agentNo, terms } = contract;
     const holder = holders.get(agentNo) ?? {
       agentNo,
-      drafts: new Array<Draft | undefined>(WIDTH).fill(undefined),
-      ratesPpm: new Array<number>(WIDTH).fill(0),
+      drafts: contractTypes.map(() => undefined),
+      ratesPpm: contractTypes.map(() => 0),
       fixed: [],
     };
     holders.set(agentNo, holder);
@@ -104,7 +105,9 @@ function earnersOf(place: Place, holders: ReadonlyMap<number, Holder>, paidLevel
   return earners;
 }
 
-/** share(aᵢ,s) = max(0, r(aᵢ) − max(r(a₀)…r(aᵢ₋₁))): each earner gets what its rate adds to the highest below. */
+/**
+ * share(aᵢ,s) = max(0, r(aᵢ) − max(r(a₀)…r(aᵢ₋₁))): each earner gets what its rate adds to the highest below.
+ */
 function addLines(earners: readonly Holder[], sourceNo: number, index: number, baseMinor: bigint): void {
   const type = typeAt(index);
   let belowPpm = 0;
@@ -177,7 +180,8 @@ const compareItems = (a: Item, b: Item): number =>
 /** The items of all contracts in a period, by agent and type. The order of the input changes nothing. */
 export function settlePeriod(input: SettlementInput): Item[] {
   const { minimumPayableMinor, contracts, carried, kind, paidLevels } = input;
-  if (!Number.isInteger(paidLevels) || paidLevels < 1) throw new RangeError('at least one level is paid');
+  if (!Number.isInteger(paidLevels) || paidLevels < 1 || paidLevels > MOST_PAID_LEVELS)
+    throw new RangeError(`1 to ${MOST_PAID_LEVELS} levels are paid`);
   const places = new Places(input.sources);
   const holders = holdersOf(input, new Teams(places));
   gatherLines(places.byAgent(), holders, input);

@@ -1,4 +1,4 @@
-/** A settled month of three agents as statements, with days, trees and published roots, for the tests of verification. */
+/** A settled week of three agents as statements, with days, trees and published roots, for tests. */
 import { ana, ben, cy, dividend, held, pesos, settlementOf, source } from './agents.fixture.ts';
 import {
   type AmountsByType,

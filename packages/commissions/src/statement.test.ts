@@ -1,9 +1,11 @@
-// Tests statements: one text with a hash, chains, and that verification names what was altered, dropped or added.
+// Tests statements: one text with a hash, chains, and that verification names what was altered, dropped or
+// added.
 import { describe, expect, test } from 'vitest';
 import { ana, ben, cy, pesos } from './agents.fixture.ts';
 import {
   auditPeriod,
   blindLeaves,
+  computeItem,
   contractTypes,
   type Item,
   type LeafOpening,
@@ -18,7 +20,7 @@ import {
   verifyStatement,
   verifyStatementChain,
 } from './index.ts';
-import { bundleOf, input, openingOf, statementOf } from './statement.fixture.ts';
+import { bundleOf, contracts, input, openingOf, statementOf } from './statement.fixture.ts';
 
 const findingsOf = (bundle: StatementBundle) => verifyStatement(bundle).findings;
 
@@ -105,6 +107,31 @@ describe('[X-20 in part] verification by an agent’s phone names', () => {
     );
   });
 
+  test('an own line that somebody below is said to earn from, though all else adds up', () => {
+    const [contract] = contracts;
+    if (!contract) throw new Error('no contract');
+    const shaved = altered(
+      ana,
+      withItem((item) =>
+        computeItem({
+          contract,
+          team: item.team,
+          bases: item.lines.map((line) =>
+            line.sourceNo === ana ? { ...line, belowPpm: 1, sharePpm: line.sharePpm - 1 } : line,
+          ),
+          paidBelowMinor: 0n,
+          carriedInMinor: item.carriedInMinor,
+          minimumPayableMinor: 100n,
+        }),
+      ),
+    );
+    const fault = { kind: 'line', type: 'CONS', sourceNo: ana, fault: 'share', expected: '0', actual: '1' };
+    expect(findingsOf(shaved)).toEqual([
+      { ...fault, lineType: 'LIVE' },
+      { ...fault, lineType: 'RNG' },
+    ]);
+  });
+
   test('a sum, a tier, a debt or a payment that is not as computed', () => {
     const fieldsOf = (change: Partial<Item>) =>
       findingsOf(
@@ -133,6 +160,19 @@ describe('[X-20 in part] verification by an agent’s phone names', () => {
       kind: 'contract',
       type: 'CONS',
     });
+  });
+
+  test('an item that was dropped, though a contract or something carried asks for it, or that comes twice', () => {
+    const dropped = altered(ana, (statement) => ({ ...statement, items: [] }));
+    const expected = [{ kind: 'item', type: 'CONS', fault: 'dropped' }];
+    expect(findingsOf(dropped)).toEqual(expected);
+    expect(findingsOf({ ...dropped, contracts: [] })).toEqual(expected);
+    expect(findingsOf({ ...dropped, carried: {} })).toEqual(expected);
+    const twice = altered(ana, (statement) => ({
+      ...statement,
+      items: [...statement.items, ...statement.items],
+    }));
+    expect(findingsOf(twice)).toEqual([{ kind: 'item', type: 'CONS', fault: 'added' }]);
   });
 
   test('a day that is missing, a leaf that was dropped or altered, a root that is not published', () => {

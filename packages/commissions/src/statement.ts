@@ -1,4 +1,4 @@
-/** A statement: one agent's items of one kind and period as a text with a hash, chained to the statement before. */
+/** A statement: an agent's items of a kind and period as text with a hash, chained to the one before. */
 import { canonicalText, hashOfText, isHash } from './hash.ts';
 import type { Item, ItemLine } from './item.ts';
 import type { LocalDate, Period } from './periods.ts';
@@ -20,8 +20,8 @@ export const treeNames = ['turnover', 'netLoss'] as const;
 export type TreeName = (typeof treeNames)[number];
 
 /**
- * The roots of one day over an agent's direct members. Days on which the agent stood at the same place in the tree have the same `place`,
- * counted from 0.
+ * The roots of one day over an agent's direct members. Days on which the agent stood at the same place in the
+ * tree have the same `place`, counted from 0.
  */
 export type DayRoots = { date: LocalDate; place: number } & Readonly<Record<TreeName, SumRoot>>;
 
@@ -37,7 +37,10 @@ export type Statement = {
   agentNo: number;
   kind: EarningKind;
   period: Period;
-  /** Counts from 1 without a gap in the agent's statements; `prev` is the hash of the one before, empty in the first. */
+  /**
+   * Counts from 1 without a gap in the agent's statements; `prev` is the hash of the one before, empty in the
+   * first.
+   */
   seq: number;
   prev: string;
   rules: StatementRules;
@@ -46,7 +49,10 @@ export type Statement = {
   days: readonly DayRoots[];
 };
 
-/** The hash by which a statement's text stands for the lines of an item: a line of fields each, because there can be thousands. */
+/**
+ * The hash by which a statement's text stands for the lines of an item: a line of fields each, because there
+ * can be thousands.
+ */
 export const linesHash = (lines: readonly ItemLine[]): string =>
   hashOfText(
     lines
@@ -56,7 +62,10 @@ export const linesHash = (lines: readonly ItemLine[]): string =>
       .join('\n'),
   );
 
-/** The text that is kept: totals, roots and hashes of lines. The lines themselves are computed anew when it is opened. */
+/**
+ * The text that is kept: totals, roots and hashes of lines. The lines themselves are computed anew when it is
+ * opened.
+ */
 export function statementText(statement: Statement): string {
   const items = statement.items.map(({ lines, ...totals }) => ({
     ...totals,
@@ -101,7 +110,10 @@ function linkOf(text: string): { seq: number; prev: string } | null {
   }
 }
 
-/** The faults of an agent's chain of statements from the first on; `known` are hashes of statements kept elsewhere. */
+/**
+ * The faults of an agent's chain of statements from the first on; `known` are hashes of statements kept
+ * elsewhere.
+ */
 export function verifyStatementChain(
   records: readonly StatementRecord[],
   known: readonly ChainHead[] = [],

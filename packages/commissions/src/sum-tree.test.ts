@@ -1,4 +1,5 @@
-// Tests Merkle-sum trees against a second implementation, proofs of single leaves, and what one altered leaf changes.
+// Tests Merkle-sum trees against a second implementation, proofs of single leaves, and what one altered leaf
+// changes.
 import { createHmac, hash as digest } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

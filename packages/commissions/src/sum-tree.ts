@@ -4,7 +4,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isHash, portableSha256, type Sha256 } from './hash.ts';
 
-/** What a leaf commits to: the entries of one account in one day, and what they sum to. Hashes are 64 hexadecimal digits. */
+/**
+ * What a leaf commits to: the entries of one account in one day, and what they sum to. Hashes are 64
+ * hexadecimal digits.
+ */
 export type LeafOpening = {
   salt: string;
   /** The account's first and last entry of the day, and the last one's hash. */
@@ -104,8 +107,9 @@ function addSums(left: readonly bigint[], right: readonly bigint[]): bigint[] {
 }
 
 /**
- * The salt of a leaf, from a key that only the platform has: secret from whoever does not hold it, and another one in each tree, so that the
- * leaves of two trees cannot be joined. `parts` name tree, day and account.
+ * The salt of a leaf, from a key that only the platform has: secret from whoever does not hold it, and
+ * another one in each tree, so that the leaves of two trees cannot be joined. `parts` name tree, day and
+ * account.
  */
 export const leafSalt = (key: Uint8Array, ...parts: readonly string[]): string =>
   bytesToHex(hmac(sha256, key, utf8ToBytes(JSON.stringify(parts))));
@@ -116,7 +120,10 @@ export function blindLeaf(opening: LeafOpening, hash: Sha256 = portableSha256): 
   return { hash: bytesToHex(new TreeHasher(values.length, hash).leaf(opening)), values };
 }
 
-/** As `blindLeaf` for many, sorted by hash: the order that trees have, which tells nothing about whose leaf is which. */
+/**
+ * As `blindLeaf` for many, sorted by hash: the order that trees have, which tells nothing about whose leaf is
+ * which.
+ */
 export function blindLeaves(openings: readonly LeafOpening[], hash: Sha256 = portableSha256): BlindLeaf[] {
   const hasher = new TreeHasher(openings[0]?.values.length ?? 0, hash);
   return openings
@@ -124,7 +131,10 @@ export function blindLeaves(openings: readonly LeafOpening[], hash: Sha256 = por
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
-/** An agent's root as a leaf of the day's tree over all agents and the operator: H(2 ‖ salt ‖ root ‖ count ‖ sums). */
+/**
+ * An agent's root as a leaf of the day's tree over all agents and the operator: H(2 ‖ salt ‖ root ‖ count ‖
+ * sums).
+ */
 export function rootLeaf(salt: string, root: SumRoot, hash: Sha256 = portableSha256): BlindLeaf {
   const bytes = new Uint8Array(1 + 2 * HASH_BYTES + (1 + root.sums.length) * VALUE_BYTES);
   const view = new DataView(bytes.buffer);
@@ -174,7 +184,7 @@ export function sumRoot(leaves: readonly BlindLeaf[], width: number, hash: Sha25
   const [top] = level;
   return top
     ? { hash: bytesToHex(top.hash), sums: top.sums, count: leaves.length }
-    : { hash: bytesToHex(hash(new Uint8Array())), sums: new Array<bigint>(width).fill(0n), count: 0 };
+    : { hash: bytesToHex(hash(new Uint8Array())), sums: Array.from({ length: width }, () => 0n), count: 0 };
 }
 
 /** The way of the leaf at `index` to the root. */

@@ -2,7 +2,9 @@
 import { type ContractTerms, type Gates, type Tier, tiersOf } from './contract-terms.ts';
 import { type AmountsByType, type ContractType, contractTypes } from './vocabulary.ts';
 
-/** What the members directly under an agent did in a period, while the agent stood at one place in the tree. */
+/**
+ * What the members directly under an agent did in a period, while the agent stood at one place in the tree.
+ */
 export type Source = {
   /** Agents from this one up to the root: a₀, a₁ … */
   line: readonly number[];
@@ -28,11 +30,10 @@ export type Place = {
 };
 
 const WIDTH = contractTypes.length;
-export const CONS_INDEX = contractTypes.indexOf('CONS');
 
 export const typeAt = (index: number): ContractType => contractTypes[index] ?? 'CONS';
 
-const zeros = (): bigint[] => new Array<bigint>(WIDTH).fill(0n);
+const zeros = (): bigint[] => contractTypes.map(() => 0n);
 
 function isAtLine(place: Place, line: readonly number[], from: number): boolean {
   let at: Place | null = place;
@@ -132,11 +133,7 @@ export class Teams {
       if (place.above) addTotals(totalsAt(place.above), totals);
       const team = this.#byAgent.get(place.agentNo);
       if (team) addTotals(team, totals);
-      else
-        this.#byAgent.set(
-          place.agentNo,
-          places.of(place.agentNo).length > 1 ? structuredTotals(totals) : totals,
-        );
+      else this.#byAgent.set(place.agentNo, totals);
     }
   }
 
@@ -149,13 +146,6 @@ export class Teams {
     };
   }
 }
-
-/** A copy, because totals of one place may not receive those of another. */
-const structuredTotals = ({ turnover, netLoss, active }: Totals): Totals => ({
-  turnover: [...turnover],
-  netLoss: [...netLoss],
-  active,
-});
 
 const amountAt = (amounts: readonly bigint[], type: ContractType): bigint =>
   type === 'CONS'

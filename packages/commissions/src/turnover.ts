@@ -18,8 +18,9 @@ export function turnoverWeight({ numerator, denominator }: Edge): number {
 }
 
 /**
- * What an entry counts: its stake (positive) or what it gives back (negative) times the weight, rounded towards zero entry by entry, so that
- * giving a stake back takes exactly what it had counted, and the sums of days and agents add up without a rest.
+ * What an entry counts: its stake (positive) or what it gives back (negative) times the weight, rounded
+ * towards zero entry by entry, so that giving a stake back takes exactly what it had counted, and the sums of
+ * days and agents add up without a rest.
  */
 export const countedTurnover = (stakeMinor: bigint, weightPpm: number): bigint =>
   (stakeMinor * BigInt(weightPpm)) / PPM_EXACT;
@@ -28,8 +29,8 @@ export const countedTurnover = (stakeMinor: bigint, weightPpm: number): bigint =
 export type LowestEdges = Readonly<Partial<Record<CommissionType, number>>>;
 
 /**
- * The edge per unit of counted turnover, in ppm: max(edge, 3 %), because below 3 % the turnover is weighted down in proportion. What has no
- * single type counts with the lowest edge of all.
+ * The edge per unit of counted turnover, in ppm: max(edge, 3 %), because below 3 % the turnover is weighted
+ * down in proportion. What has no single type counts with the lowest edge of all.
  */
 export function countedEdgePpm(edges: LowestEdges, type: ContractType): bigint {
   const known =

@@ -1,4 +1,4 @@
-/** What makes the terms of a contract acceptable by themselves and under a merchant's rules, each fault by name. */
+/** What makes terms acceptable, by themselves and under the rules of a merchant; faults by name. */
 import { type ContractTerms, type DividendPeriod, type Gates, type Tier, tiersOf } from './contract-terms.ts';
 import type { LowestEdges } from './turnover.ts';
 import { contractTypes, isContractType, PPM } from './vocabulary.ts';
@@ -17,7 +17,9 @@ export type MerchantRules = {
   lowestEdges: LowestEdges;
 };
 
-/** The strict profile for a currency of two decimals: two levels, ₱1.00, ₱50,000 of a member's loss a month. */
+/**
+ * The strict profile for a currency of two decimals: two levels, ₱1.00, ₱50,000 of a member's loss a month.
+ */
 export const strictRules: MerchantRules = {
   strict: true,
   paidLevels: 2,
@@ -132,7 +134,10 @@ const sameShares = (one: Readonly<Record<string, number>>, other: Readonly<Recor
     (vendor) => (one[vendor] ?? 0) === (other[vendor] ?? 0),
   );
 
-/** The faults of terms under a merchant's rules: those of the strict profile, and figures that are not the merchant's. */
+/**
+ * The faults of terms under a merchant's rules: those of the strict profile, and figures that are not the
+ * merchant's.
+ */
 export function checkMerchantRules(terms: ContractTerms, rules: MerchantRules): TermsFault[] {
   const faults: TermsFault[] = [];
   if (rules.strict && terms.kind === 'hourly') faults.push({ fault: 'strict-hourly' });

@@ -1,8 +1,11 @@
-/** Verifies a day from below: entries against the span of their leaf, and known leaves against those of a tree. */
+/** Verifies a day from below: entries against the span of a leaf, known leaves against a tree. */
 import type { Sha256 } from './hash.ts';
 import { type BlindLeaf, blindLeaf, type LeafOpening } from './sum-tree.ts';
 
-/** A ledger entry of an account: its number, the hash of the account's entry before it, and what it counts by column. */
+/**
+ * A ledger entry of an account: its number, the hash of the account's entry before it, and what it counts by
+ * column.
+ */
 export type SpanEntry = { seq: bigint; prev: string; hash: string; values: readonly bigint[] };
 
 export type SpanFinding =
@@ -10,7 +13,9 @@ export type SpanFinding =
   | { kind: 'entry-missing'; seq: bigint }
   /** It does not belong to the span, or comes twice. */
   | { kind: 'entry-added'; seq: bigint }
-  /** Its fields do not give its hash, or it does not name the entry before it, or it is not the span's last. */
+  /**
+   * Its fields do not give its hash, or it does not name the entry before it, or it is not the span's last.
+   */
   | { kind: 'entry-altered'; seq: bigint }
   /** All entries are right, and their sum in this column is another. */
   | { kind: 'values'; column: number; expected: bigint; actual: bigint };
@@ -33,7 +38,10 @@ function alteredEntries<E extends SpanEntry>(
     .map(({ seq }) => ({ kind: 'entry-altered', seq }));
 }
 
-/** Names the entries that were dropped, added or altered between a ledger's export and the leaf of an account's day. */
+/**
+ * Names the entries that were dropped, added or altered between a ledger's export and the leaf of an
+ * account's day.
+ */
 export function verifySpan<E extends SpanEntry>(
   opening: LeafOpening,
   entries: readonly E[],

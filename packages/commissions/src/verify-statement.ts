@@ -1,4 +1,4 @@
-/** Verifies a statement from what it shows, as an agent's phone does: hash, contracts, shares, sums, roots. */
+/** Verifies a statement from what it shows, as an agent's phone does; names what is wrong. */
 import { compareItem, type ItemFinding, lineFinding } from './compare-items.ts';
 import { type ContractTerms, parseTermsText, tiersOf } from './contract-terms.ts';
 import { sumOf } from './exact.ts';
@@ -22,7 +22,9 @@ import { type ContractType, contractTypes } from './vocabulary.ts';
 /** The leaves of one day of the agent's direct members, without their openings. */
 export type DayLeaves = { date: LocalDate } & Readonly<Record<TreeName, readonly BlindLeaf[]>>;
 
-/** That an agent's root of a day is under the day's root, which is to be taken from where it was published. */
+/**
+ * That an agent's root of a day is under the day's root, which is to be taken from where it was published.
+ */
 export type PublishedRoot = {
   date: LocalDate;
   tree: TreeName;
@@ -39,7 +41,7 @@ export type StatementBundle = {
   /** The hash by which the statement is known, and that of the one before; empty for a first. */
   hash: string;
   prev: string;
-  /** The texts of the agent's contracts. */
+  /** The texts of the agent's contracts of this kind that were in force in the period. */
   contracts: readonly string[];
   /** What the statement before carried on, by type; left out by whoever does not have it. */
   carried?: Readonly<Partial<Record<ContractType, bigint>>>;
@@ -96,6 +98,26 @@ function itemFindings(item: Item, { statement, contracts, carried }: StatementBu
   );
 }
 
+/** Types that have two items, and types with a contract or something carried that have none. */
+function missingItems({ statement, contracts, carried }: StatementBundle): ItemFinding[] {
+  const there = statement.items.map(({ type }) => type);
+  const inForce = contracts.flatMap((text) => parseTermsText(text) ?? []);
+  const waits = contractTypes.filter((type) => carried?.[type]);
+  const expected = new Set(
+    [...inForce.filter(({ kind }) => kind === statement.kind), ...waits.map((type) => ({ type }))].map(
+      ({ type }) => type,
+    ),
+  );
+  return [
+    ...there
+      .filter((type, index) => there.indexOf(type) !== index)
+      .map((type) => ({ kind: 'item', type, fault: 'added' }) as const),
+    ...[...expected]
+      .filter((type) => !there.includes(type))
+      .map((type) => ({ kind: 'item', type, fault: 'dropped' }) as const),
+  ];
+}
+
 const columnSum = (days: readonly DayRoots[], tree: TreeName, column: number): bigint =>
   sumOf(days.map((day) => day[tree].sums[column] ?? 0n));
 
@@ -133,7 +155,10 @@ function baseFindings(item: Item, statement: Statement, { sourceNo, days }: Sour
   });
 }
 
-/** The sources whose day roots are whole: the agent's own, and agents below that stood at one place throughout. */
+/**
+ * The sources whose day roots are whole: the agent's own, and agents below that stood at one place
+ * throughout.
+ */
 function sourcesWithRoots({ statement, sources }: StatementBundle): SourceDays[] {
   if (statement.kind === 'hourly') return [];
   const dates = datesOf(statement.period).join();
@@ -186,9 +211,10 @@ function rootFindings({ statement, leaves, published }: StatementBundle, hash?: 
 }
 
 /**
- * Verifies a statement offline: its hash and place in the chain, each item from its contract and lines, the bases of lines from day roots,
- * the roots from blind leaves, and that the roots are under the published ones. Hours have no roots of their own. Findings name what is
- * wrong. The figures of the whole team are shown as they were; an auditor settles the period anew by `auditPeriod`.
+ * Verifies a statement offline: its hash and place in the chain, each item from its contract and lines, the
+ * bases of lines from day roots, the roots from blind leaves, and that the roots are under the published
+ * ones. Hours have no roots of their own. Findings name what is wrong. The figures of the whole team are
+ * shown as they were; an auditor settles the period anew by `auditPeriod`.
  */
 export function verifyStatement(bundle: StatementBundle, hash?: Sha256): StatementVerification {
   const { statement } = bundle;
@@ -198,6 +224,7 @@ export function verifyStatement(bundle: StatementBundle, hash?: Sha256): Stateme
     findings.push({ kind: 'hash', expected: bundle.hash, actual: sealed.hash });
   if (statement.prev !== bundle.prev)
     findings.push({ kind: 'prev', expected: bundle.prev, actual: statement.prev });
+  findings.push(...missingItems(bundle));
   const sources = sourcesWithRoots(bundle);
   for (const item of statement.items) {
     findings.push(...itemFindings(item, bundle));

@@ -103,6 +103,12 @@ describe('[X-20 in part] the what-if', () => {
       earnedMinor: pesos(40),
       next: { tier: 1, gainMinor: pesos(110) },
     });
+    const low = [
+      held(ana, salary({ bet: 1000, fixed: 40 }, { bet: 2000, active: 5, fixed: 200 })),
+      held(ben, salary({ bet: 1, fixed: 50 })),
+    ];
+    const lowBasis = basisOf(ana, settlementOf(low, [source([ben, ana], staked(3000, 4))]));
+    expect(whatIf(lowBasis)).toMatchObject({ earnedMinor: 0n, next: { tier: 1, gainMinor: pesos(150) } });
     const rebates = settlementOf([held(ana, rebate(8000))], sources);
     expect(whatIf(basisOf(ana, rebates))).toMatchObject({ tier: 0, earnedMinor: pesos(9600), next: null });
     const dividends = settlementOf(

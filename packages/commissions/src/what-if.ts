@@ -55,7 +55,10 @@ function gateStates({ contract, team }: Pick<WhatIfBasis, 'contract' | 'team'>, 
     });
 }
 
-/** Bases grow in proportion to the figure that they are parts of: turnover, or net loss for dividends. */
+/**
+ * Bases grow in proportion to the figure that they are parts of: turnover, or net loss for dividends, where
+ * it is an estimate.
+ */
 function scaledBases(basis: WhatIfBasis, team: TeamFigures): LineBase[] {
   const figure = basis.contract.terms.kind === 'dividend' ? 'netLossMinor' : 'turnoverMinor';
   const [to, from] = [team[figure], basis.team[figure]];
@@ -84,7 +87,10 @@ function withGatesReached(team: TeamFigures, gates: readonly GateState[]): TeamF
   return reached;
 }
 
-/** The item, gates and next tier with the sliders where they stand. What agents below would earn is left as it was. */
+/**
+ * The item, gates and next tier with the sliders where they stand. What agents below would earn is left as it
+ * was.
+ */
 export function whatIf(basis: WhatIfBasis, change: WhatIfChange = {}): WhatIf {
   const team = { ...basis.team, ...change };
   const item = itemAt(basis, team);
@@ -111,18 +117,25 @@ export function whatIf(basis: WhatIfBasis, change: WhatIfChange = {}): WhatIf {
   };
 }
 
+/** More than any agents below are paid, so that all sources of a fixed amount appear. */
+const UNLIMITED_MINOR = 2n ** 62n;
+
 /** The terms with one tier without gates that pays whatever is left above those below. */
 function ungated(terms: ContractTerms): ContractTerms {
   if (terms.kind === 'rebate') return { ...terms, ratePpm: PPM, capMinor: null };
   const [first] = terms.tiers;
-  const rate: Rate = first?.rate.rateType === 'F' ? first.rate : { rateType: 'P', ratePpm: PPM };
+  const rate: Rate =
+    first?.rate.rateType === 'F'
+      ? { rateType: 'F', amountMinor: UNLIMITED_MINOR }
+      : { rateType: 'P', ratePpm: PPM };
   const tier: Tier = { gates: { turnoverMinor: 0n, netLossMinor: 0n, activeMembers: 0 }, rate };
   return { ...terms, tiers: [tier], capMinor: null };
 }
 
 /**
- * The basis of a contract in a settled period; null if the agent had none of the type. It is settled once more with the contract's gates
- * gone, so that sources appear that only a higher tier earns from. Sources of the agent's own branch are enough.
+ * The basis of a contract in a settled period; null if the agent had none of the type. It is settled once
+ * more with the contract's gates gone, so that sources appear that only a higher tier earns from. Sources of
+ * the agent's own branch are enough.
  */
 export function whatIfBasis(input: SettlementInput, agentNo: number, type: ContractType): WhatIfBasis | null {
   const contract = input.contracts.find((one) => one.agentNo === agentNo && one.terms.type === type);

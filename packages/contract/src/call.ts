@@ -7,7 +7,8 @@ import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';
  * The permit of a call. public: anyone. session: any session, trial included. account: members and agents.
  * member: session types 0, 1, 2. play: members and trial players. agent: types 1, 2 and any other that is
  * neither 0 nor a trial player's. game: the token of one launched game. psp: a provider of payments or short
- * messages, by signature. vendor: a game vendor, by signature.
+ * messages, by signature. vendor: a game vendor, by signature. feed: a source of
+ * outside lottery results, by signature.
  */
 export type Permit =
   | 'public'
@@ -18,7 +19,8 @@ export type Permit =
   | 'agent'
   | 'game'
   | 'psp'
-  | 'vendor';
+  | 'vendor'
+  | 'feed';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

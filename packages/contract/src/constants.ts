@@ -45,6 +45,8 @@ export const drawStates = [
   'void',
 ] as const;
 export type DrawState = (typeof drawStates)[number];
+/** A correction of an outside result: counted by the runner, signed by two people, paid, and its members told. */
+export const correctionStates = ['counting', 'counted', 'paying', 'paid', 'told', 'replaced'] as const;
 /** Why a ticket was given back before its draw closed: another of its slip or subscription won, or its player is excluded. */
 export const ticketEndReasons = ['won', 'excluded'] as const;
 export type TicketEndReason = (typeof ticketEndReasons)[number];
@@ -209,6 +211,7 @@ export const newsKinds = [
   'deposit_returned',
   'lottery_plan_missed',
   'lottery_plan_ended',
+  'lottery_corrected',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */
@@ -395,7 +398,7 @@ export const jackpotDemo = {
 export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
-export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents'] as const;
+export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents', 'draws'] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */
@@ -408,7 +411,9 @@ export const actTables = [
   'files',
   'help_items',
   'inbox_messages',
+  'lottery_corrections',
   'lottery_draws',
+  'lottery_wins',
   'merchant_flags',
   'merchant_modules',
   'merchant_template_flags',
@@ -449,7 +454,7 @@ export const memberFindings = [
 /** How another member is connected. */
 export const memberTies = ['account', 'person', 'inviter', 'invited'] as const;
 
-/** What the timeline tells. */
+/** The kinds of entries of the timeline. */
 export const timelineKinds = [
   'joined',
   'signIn',
@@ -463,7 +468,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Why staff read a member's contacts; the member is told it. */
+/** Why staff read a member's contacts; the member sees it. */
 export const revealReasons = ['asked', 'payment', 'identity', 'safety', 'law'] as const;
 
 /** What of a member's staff looked at. */

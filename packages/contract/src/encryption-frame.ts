@@ -5,7 +5,7 @@
 export const encryptionScheme = 'hpke-v1';
 /** Separates these bodies from any other use of the same keys. */
 export const encryptionInfo = new TextEncoder().encode('perya hpke-v1');
-/** Bodies are padded to multiples of this, so that the length tells little. */
+/** Bodies are padded to multiples of this, so that the length reveals little. */
 export const paddedToBytes = 256;
 /** The most that the sender's time may differ from the server's. */
 export const sealedWithinMs = 120_000;

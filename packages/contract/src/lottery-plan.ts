@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, defineCall, instant, requestedAmount, sessionErrors, uuid } from './call.ts';
 import { planEndReasons } from './constants.ts';
-import { gameCode, hex64, market, pick } from './lottery.ts';
+import { gameCode, hex64, market, pick } from './lottery-fields.ts';
 import { line, salt } from './lottery-ticket.ts';
 
 const plan = z

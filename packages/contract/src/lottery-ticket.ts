@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
 import { ticketEndReasons } from './constants.ts';
-import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery.ts';
+import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery-fields.ts';
 
 export const salt = z.string().regex(/^[0-9a-f]{32}$/u);
 export const line = z.strictObject({ market, pick, stake: amount });

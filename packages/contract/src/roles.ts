@@ -61,6 +61,7 @@ const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
   game: everybody('GAME_TOKEN_INVALID'),
   psp: everybody('PAYMENT_SIGNATURE'),
   vendor: everybody('VENDOR_SIGNATURE'),
+  feed: everybody('FEED_SIGNATURE'),
 };
 
 /** The refusal by permit; `undefined`: the call is admitted. */

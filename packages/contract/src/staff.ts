@@ -1,4 +1,4 @@
-// What staff may do: permissions, the roles that name sets of them, and which sets one person may not hold.
+// Permissions of staff, the roles that name sets of them, and the sets that one person may not hold.
 
 /** Every permission of the office. No role holds all of them. */
 export const staffPermissions = [
@@ -44,7 +44,8 @@ export const staffRoles = {
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
   content: ['content.read', 'content.edit'],
-  finance: ['books.read', 'withdrawal.read', 'deposit.read'],
+  // Results from outside decide payments, so people who do not run draws publish them.
+  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'draw.read', 'draw.publish'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
   lab: ['draw.read', 'audit.read'],
   admin: [

@@ -1,3 +1,4 @@
+// The account menu: a sheet with money, balance, help and logout.
 import { useT } from '@perya/locales/page';
 import { Dialog } from '@perya/ui';
 import { CircleHelp, Eye, EyeOff, HandCoins, LogOut, RefreshCw, Wallet } from 'lucide-react';
@@ -14,20 +15,15 @@ import styles from './menu-list.module.css';
 
 type AccountMenuProps = { open: boolean; onClose: () => void };
 
-/**
- * The account menu. A visitor's taps lead to the login, except for help; entries that need an account are
- * left out.
- */
+/** A visitor's taps lead to the login, except for help; entries that need an account are left out. */
 export function AccountMenu({ open, onClose }: AccountMenuProps) {
   const t = useT();
-  const queryCache = useQueryCache();
-  const balance = useBalance();
   const session = useSession();
-  const refresh = () => {
-    if (!session) onClose();
-    balance.refresh();
-  };
   const [confirming, setConfirming] = useState(false);
+  const askLogout = () => {
+    onClose();
+    setConfirming(true);
+  };
   return (
     <>
       <Dialog
@@ -44,32 +40,8 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
           </p>
         )}
         <ul className={styles['list']}>
-          <li>
-            <Link to={href('voucherCenter')} onClick={onClose}>
-              <Wallet aria-hidden="true" />
-              {t('action.deposit')}
-            </Link>
-          </li>
-          <li>
-            <Link to={href('withdraw')} onClick={onClose}>
-              <HandCoins aria-hidden="true" />
-              {t('action.withdraw')}
-            </Link>
-          </li>
-          <li>
-            <button type="button" onClick={refresh}>
-              <RefreshCw aria-hidden="true" />
-              {t('action.refreshBalance')}
-            </button>
-          </li>
-          {session && (
-            <li>
-              <button type="button" onClick={balance.toggle}>
-                {balance.hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
-                {t(balance.hidden ? 'action.showBalance' : 'action.hideBalance')}
-              </button>
-            </li>
-          )}
+          <MoneyEntries onClose={onClose} />
+          <BalanceEntries onClose={onClose} />
           <li>
             <Link to={href('help')} onClick={onClose}>
               <CircleHelp aria-hidden="true" />
@@ -78,13 +50,7 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
           </li>
           {session && (
             <li>
-              <button
-                type="button"
-                onClick={() => {
-                  onClose();
-                  setConfirming(true);
-                }}
-              >
+              <button type="button" onClick={askLogout}>
                 <LogOut aria-hidden="true" />
                 {t('action.logout')}
               </button>
@@ -92,18 +58,75 @@ export function AccountMenu({ open, onClose }: AccountMenuProps) {
           )}
         </ul>
       </Dialog>
-      <ConfirmDialog
-        open={confirming}
-        title={t('action.logout')}
-        confirm={t('action.confirm')}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          void logout(queryCache);
-        }}
-      >
-        {t('account.logoutQuestion')}
-      </ConfirmDialog>
+      <LogoutQuestion open={confirming} onClose={() => setConfirming(false)} />
     </>
+  );
+}
+
+function MoneyEntries({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <li>
+        <Link to={href('voucherCenter')} onClick={onClose}>
+          <Wallet aria-hidden="true" />
+          {t('action.deposit')}
+        </Link>
+      </li>
+      <li>
+        <Link to={href('withdraw')} onClick={onClose}>
+          <HandCoins aria-hidden="true" />
+          {t('action.withdraw')}
+        </Link>
+      </li>
+    </>
+  );
+}
+
+function BalanceEntries({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const session = useSession();
+  const balance = useBalance();
+  const refresh = () => {
+    if (!session) onClose();
+    balance.refresh();
+  };
+  return (
+    <>
+      <li>
+        <button type="button" onClick={refresh}>
+          <RefreshCw aria-hidden="true" />
+          {t('action.refreshBalance')}
+        </button>
+      </li>
+      {session && (
+        <li>
+          <button type="button" onClick={balance.toggle}>
+            {balance.hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+            {t(balance.hidden ? 'action.showBalance' : 'action.hideBalance')}
+          </button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function LogoutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const queryCache = useQueryCache();
+  const confirm = () => {
+    onClose();
+    void logout(queryCache);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('action.logout')}
+      confirm={t('action.confirm')}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      {t('account.logoutQuestion')}
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
 // The page's entry in the browser: builds the app, hydrates or renders it, then starts the late work.
+import type { Value } from '@perya/contract/client';
+import type { Language } from '@perya/contract/constants';
 import '../page/safe-storage.ts';
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readBoot } from '../page/boot.ts';
 import { caller, callQueryByName } from '../page/calls.ts';
 import { imageHost } from '../page/image-host.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
@@ -76,6 +77,24 @@ async function start() {
   phrases.subscribe(() => applyDocumentLanguage(phrases.snapshot().language));
   const chosen = storedLanguage();
   if (chosen && chosen !== language) createLanguageSwitch(phrases)(chosen);
+}
+
+type Boot = {
+  /** The path and query that the HTML was rendered for; empty for a shell that is not hydrated. */
+  address: string;
+  language: Language;
+  merchantCode: string;
+  /** The origin of the HTML's pictures; left out: the page's own. */
+  imageHost?: string;
+  status: Value<'GET /wps/system/status'>;
+  /** `partial`: cut down to what this view shows; views that need more fetch it again. */
+  data: { name: string; query: object; value: unknown; partial?: boolean }[];
+};
+
+/** Reads the JSON that the server wrote; `undefined` on a page without it. */
+function readBoot(): Boot | undefined {
+  const text = document.getElementById('boot')?.textContent;
+  return text ? (JSON.parse(text) as Boot) : undefined; // Written by our own renderer into our own HTML.
 }
 
 void start();

@@ -1,10 +1,18 @@
 // Renders HTML for the server, which imports the built module and calls its `renderer`.
-
 import { manifest, sheets } from 'virtual:client-assets';
-import type { PageRenderer, RenderInput, RenderOutput } from '@perya/contract/page-renderer';
+import { homeRows, homeSlides } from '@perya/contract/constants';
+import type {
+  FirstViewInput,
+  InlinedCall,
+  PageRenderer,
+  RenderInput,
+  RenderOutput,
+  WantedCall,
+} from '@perya/contract/page-renderer';
 import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
+import { homeCalls } from '../features/lobby/home/home-calls.ts';
 import { trimmed } from '../features/lobby/home/home-inline.ts';
 import { caller, callQueryByName } from '../page/calls.ts';
 import { imageHost, pickHost } from '../page/image-host.ts';
@@ -17,7 +25,6 @@ import { App } from './app.tsx';
 import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
 import { beforePaint, documentHtml } from './document.ts';
-import { firstViewOf, spriteGames, wantedCalls } from './first-views.ts';
 import { iconSprite } from './icon-sprite.tsx';
 import { createScreenLoader } from './screen-loader.ts';
 
@@ -28,6 +35,27 @@ const entrySource = 'src/app/entry-client.tsx';
 const screenCode = 'src/app/screen-code.ts';
 const closedSource = 'src/features/system/closed-screen.tsx';
 await loadClosedScreen();
+
+function firstViewOf(path: string): PathName | undefined {
+  const name = screenOf(path);
+  return name && screens[name].serverRendered ? name : undefined;
+}
+
+function wantedCalls({ path }: FirstViewInput): WantedCall[] {
+  const name = firstViewOf(path);
+  if (name === 'register') return [{ name: 'GET /wps/member/register/settings', query: {} }];
+  return name === 'home' ? homeCalls : [];
+}
+
+/** The tiles visible before scrolling: three rows of three; the fourth column is cut off. */
+const tilesInView = homeRows.HOT * Math.floor(homeSlides.perView);
+
+/** The games whose pictures the first screen shows. */
+function spriteGames(data: readonly InlinedCall[]): number[] {
+  const hot = data.find((call) => call.name === 'GET /wps/game/hot');
+  if (hot?.name !== 'GET /wps/game/hot') return [];
+  return hot.value.games.slice(0, tilesInView).map((game) => game.nodeId);
+}
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -13,15 +13,15 @@ import { createMessageHandler, type EndCode } from './socket-messages.ts';
 
 const path = '/wps/ws';
 const pingEveryMs = 25_000;
-const silenceMs = 60_000;
+const longestPauseMs = 60_000;
 
 /** Opens the socket and keeps it open while the page lives. */
 export function openRealtime(queryCache: QueryCache): void {
   let socket: WebSocket | undefined;
   let failures = 0;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let toldMs: number | undefined;
+  let firstWaitMs: number | undefined;
   const handleMessage = createMessageHandler(queryCache, {
     onEnded: (code) => {
       if (leaving.now) return;
@@ -30,7 +30,7 @@ export function openRealtime(queryCache: QueryCache): void {
       void sayEnded(code);
     },
     onClosing: (returnInMs) => {
-      toldMs = returnInMs;
+      firstWaitMs = returnInMs;
     },
   });
 
@@ -40,7 +40,7 @@ export function openRealtime(queryCache: QueryCache): void {
     const mine = new WebSocket(`${location.origin.replace(/^http/u, 'ws')}${path}`);
     socket = mine;
     mine.onopen = () => {
-      heardAt = Date.now();
+      lastMessageAt = Date.now();
       const token = session.get()?.token;
       say({
         type: 'hello',
@@ -51,7 +51,7 @@ export function openRealtime(queryCache: QueryCache): void {
     };
     mine.onmessage = ({ data }) => {
       if (socket !== mine) return;
-      heardAt = Date.now();
+      lastMessageAt = Date.now();
       failures = 0;
       handleMessage(JSON.parse(String(data)) as ServerMessage); // The server's messages are proven against the contract in its tests.
     };
@@ -61,9 +61,9 @@ export function openRealtime(queryCache: QueryCache): void {
       failures += 1;
       timer = setTimeout(
         connect,
-        reconnectDelay(failures, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32, toldMs),
+        reconnectDelay(failures, (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32, firstWaitMs),
       );
-      toldMs = undefined;
+      firstWaitMs = undefined;
     };
   };
   /** Replaces the socket for a new session, or when it has fallen silent. */
@@ -76,11 +76,11 @@ export function openRealtime(queryCache: QueryCache): void {
 
   setInterval(() => {
     if (!socket || socket.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - heardAt > silenceMs) renew();
+    if (Date.now() - lastMessageAt > longestPauseMs) renew();
     else if (!document.hidden) say({ type: 'ping' });
   }, pingEveryMs);
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && (!socket || Date.now() - heardAt > silenceMs)) renew();
+    if (!document.hidden && (!socket || Date.now() - lastMessageAt > longestPauseMs)) renew();
   });
   window.addEventListener('online', renew);
   session.subscribe(renew);

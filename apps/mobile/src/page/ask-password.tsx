@@ -37,7 +37,7 @@ function PasswordDialog({ confirm, onEnd }: { confirm: Confirm; onEnd: (right: b
     <Dialog open onClose={() => onEnd(false)} title={t('security.askTitle')} closeLabel={t('action.close')}>
       <form noValidate {...form.props}>
         <p>{t('security.askText')}</p>
-        {/* Tells a password manager which account the password belongs to. */}
+        {/* Shows a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={session.get()?.userName ?? ''} />
         <Field
           ref={input}

@@ -11,30 +11,33 @@ function storage(): RequestStorage {
 }
 let made = 0;
 const makeId = () => `id-${++made}`;
-const wishFor = (amount: string, about = 'deposit') => ({ about, fields: { methodId: 'sandbox', amount } });
+const requestFor = (amount: string, about = 'deposit') => ({
+  about,
+  fields: { methodId: 'sandbox', amount },
+});
 
 test('a request keeps its id until it is answered, another amount gets another', () => {
   const kept = storage();
-  const request = wishFor('500.00');
+  const request = requestFor('500.00');
   const first = requestIdFor(request, kept, makeId);
   expect(requestIdFor(request, kept, makeId)).toBe(first);
-  const other = requestIdFor(wishFor('100.00'), kept, makeId);
+  const other = requestIdFor(requestFor('100.00'), kept, makeId);
   expect(other).not.toBe(first);
   requestAnswered(request, kept);
-  expect(requestIdFor(wishFor('100.00'), kept, makeId)).not.toBe(other);
+  expect(requestIdFor(requestFor('100.00'), kept, makeId)).not.toBe(other);
 });
 
 test('requests about different things do not touch each other', () => {
   const kept = storage();
-  const first = requestIdFor(wishFor('500.00'), kept, makeId);
-  const other = requestIdFor(wishFor('500.00', 'withdrawal'), kept, makeId);
+  const first = requestIdFor(requestFor('500.00'), kept, makeId);
+  const other = requestIdFor(requestFor('500.00', 'withdrawal'), kept, makeId);
   expect(other).not.toBe(first);
-  requestAnswered(wishFor('500.00', 'withdrawal'), kept);
-  expect(requestIdFor(wishFor('500.00'), kept, makeId)).toBe(first);
+  requestAnswered(requestFor('500.00', 'withdrawal'), kept);
+  expect(requestIdFor(requestFor('500.00'), kept, makeId)).toBe(first);
 });
 
 test('a spoilt record is thrown away', () => {
   const kept = storage();
   kept.setItem('perya.deposit', '{"requestId":7');
-  expect(requestIdFor(wishFor('1.00'), kept, makeId)).toMatch(/^id-/u);
+  expect(requestIdFor(requestFor('1.00'), kept, makeId)).toMatch(/^id-/u);
 });

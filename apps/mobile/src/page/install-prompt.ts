@@ -14,7 +14,7 @@ function keep(next: InstallEvent | undefined) {
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if ('prompt' in event) keep(event as InstallEvent); // `prompt` is what tells it from other events
+    if ('prompt' in event) keep(event as InstallEvent); // `prompt` distinguishes it from other events
   });
   window.addEventListener('appinstalled', () => keep(undefined));
 }

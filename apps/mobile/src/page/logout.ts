@@ -7,7 +7,7 @@ import { phrasesOfPage } from './phrases-of-page.ts';
 import type { QueryCache } from './query-cache.ts';
 import { session } from './session.ts';
 
-/** True while the player logs out here: the server then tells every page that the session has ended. */
+/** True while the player logs out here: the server then notifies every page that the session has ended. */
 export const leaving = { now: false };
 
 /** Ends the session on the server, then here: personal data is dropped, and home replaces the screen. */

@@ -1,4 +1,4 @@
-// What marks rows of a list: a box in each row, and the bar with what can be done with those that are marked.
+// Marks rows of a list: a box in each row, and the bar with the acts for those that are marked.
 import { longestList } from '@perya/audit';
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';

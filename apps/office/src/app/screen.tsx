@@ -1,4 +1,4 @@
-// What screens share: a heading that takes the focus, and the states of a list.
+// Shared parts of screens: a heading that takes the focus, and the states of a list.
 import { useT } from '@perya/locales/page';
 import { ErrorState, Skeleton } from '@perya/ui';
 import type { UseQueryResult } from '@tanstack/react-query';

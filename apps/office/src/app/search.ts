@@ -1,4 +1,4 @@
-// What the addresses of screens hold beside their path.
+// The search parameters of the addresses of screens.
 import type { AnnouncementType, ContentState } from '@perya/contract/constants';
 
 export const queueFilters = ['all', 'overdue', 'held', 'proposed'] as const;

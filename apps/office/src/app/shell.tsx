@@ -167,6 +167,7 @@ const sections = [
       'promotion.decide',
       'vendor.decide',
       'draw.run',
+      'draw.publish',
       'member.reset',
       'play.stop',
       'brand.edit',

@@ -1,4 +1,4 @@
-// What a state of a payment, a document, a round or a claim is called.
+// Names of the states of a payment, a document, a round and a claim.
 import type { PhraseId } from '@perya/locales';
 
 const phrases: Readonly<Record<string, PhraseId>> = {

@@ -1,4 +1,4 @@
-// What differs between the stored settings of a section and those that a person typed, one line a value.
+// The differences between the stored settings of a section and those that a person typed, one line a value.
 import type { BrandSection, RegisterFieldSettings } from '@perya/contract/office';
 import { type RegisterFieldName, registerFieldNames } from '@perya/contract/registration-fields';
 

@@ -1,4 +1,4 @@
-// How people read the columns and values of a brand's flags and settings, where an act shows them.
+// Names of a brand's flags, settings and their values, where an act shows them.
 import { brandFlags, languages, themes } from '@perya/contract/constants';
 import { registerFieldNames } from '@perya/contract/registration-fields';
 import { useT } from '@perya/locales/page';

@@ -1,4 +1,4 @@
-// What players read: announcements and help, listed beside the opened one.
+// The content screen: announcements and help, listed beside the opened one.
 import { announcementTypes, contentStates } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Checkbox, classes, Select, Tabs } from '@perya/ui';

@@ -17,7 +17,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { TextsEditor } from './texts-editor.tsx';
-import { useEdited } from './use-edited.ts';
+import { type Edited, useEdited } from './use-edited.ts';
 import { Conflict, Versions } from './versions.tsx';
 
 export type HelpTree = OfficeValue<'GET /ops/content/help'>['list'];
@@ -53,23 +53,18 @@ export function NewHelpItem(shared: Shared) {
 
 function Editor({ one, choices, tree }: Shared & { one: HelpItem }) {
   const t = useT();
-  const navigate = useNavigate({ from: '/content' });
   const mayEdit = may(useBrand(), 'content.edit');
   const edited = useEdited(one);
   const [tag, setTag] = useState(one.tag);
   const [asked, setAsked] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [isDone, setDone] = useState(false);
   const { mine } = edited;
   const isNew = one.version === 0;
   const title = mine.titles[choices.defaultLanguage]?.trim();
+  const isTagGood = tagShape.test(tag);
   const save = () => {
     setAsked(true);
-    if (title && tagShape.test(tag)) setSaving(true);
-  };
-  const close = () => {
-    setSaving(false);
-    if (isDone && isNew) void navigate({ search: (before) => ({ ...before, open: tag }), replace: true });
+    if (title && isTagGood) setSaving(true);
   };
   return (
     <article className={detail['detail']} aria-label={title || t('office.content.newHelp')}>
@@ -84,16 +79,7 @@ function Editor({ one, choices, tree }: Shared & { one: HelpItem }) {
       </header>
       <Conflict edited={edited} saved={one.body} />
       {mayEdit && !edited.conflict && (edited.isDirty || isNew) && (
-        <div className={detail['acts']}>
-          <Button tone="primary" onClick={save}>
-            {t('office.content.save')}
-          </Button>
-          {!isNew && (
-            <Button tone="quiet" onClick={edited.takeSaved}>
-              {t('office.content.discard')}
-            </Button>
-          )}
-        </div>
+        <SaveButtons onSave={save} onDiscard={isNew ? undefined : edited.takeSaved} />
       )}
       <TextsEditor
         choices={choices}
@@ -106,11 +92,11 @@ function Editor({ one, choices, tree }: Shared & { one: HelpItem }) {
         body={mine}
         tag={tag}
         onTag={isNew ? setTag : undefined}
-        fault={asked && !tagShape.test(tag) ? t('office.content.tagHint') : undefined}
+        fault={asked && !isTagGood ? t('office.content.tagHint') : undefined}
         tree={tree}
         onChange={edited.change}
       />
-      {mayEdit && title && tagShape.test(tag) && (
+      {mayEdit && title && isTagGood && (
         <PreviewPanel draft={{ kind: 'help', tag, ...mine }} choices={choices} />
       )}
       <Versions
@@ -119,20 +105,55 @@ function Editor({ one, choices, tree }: Shared & { one: HelpItem }) {
         onBringBack={mayEdit && !edited.isDirty ? edited.replace : undefined}
       />
       <LeaveDialog isDirty={edited.isDirty} />
-      {isSaving && (
-        <ActDialog
-          act="content.save-help"
-          title={t('office.act.content.save-help')}
-          given={{ tag, seenVersion: edited.seenVersion, ...mine }}
-          conflict={t('office.content.conflict')}
-          onDone={() => {
-            edited.markSaved();
-            setDone(true);
-          }}
-          onClose={close}
-        />
-      )}
+      {isSaving && <SaveDialog tag={tag} isNew={isNew} edited={edited} onClose={() => setSaving(false)} />}
     </article>
+  );
+}
+
+function SaveButtons({ onSave, onDiscard }: { onSave: () => void; onDiscard: (() => void) | undefined }) {
+  const t = useT();
+  return (
+    <div className={detail['acts']}>
+      <Button tone="primary" onClick={onSave}>
+        {t('office.content.save')}
+      </Button>
+      {onDiscard && (
+        <Button tone="quiet" onClick={onDiscard}>
+          {t('office.content.discard')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SaveDialogProps = {
+  tag: string;
+  isNew: boolean;
+  edited: Edited<HelpBody>;
+  onClose: () => void;
+};
+
+/** A new item opens by its tag once it is saved. */
+function SaveDialog({ tag, isNew, edited, onClose }: SaveDialogProps) {
+  const t = useT();
+  const navigate = useNavigate({ from: '/content' });
+  const [isDone, setDone] = useState(false);
+  const close = () => {
+    onClose();
+    if (isDone && isNew) void navigate({ search: (before) => ({ ...before, open: tag }), replace: true });
+  };
+  return (
+    <ActDialog
+      act="content.save-help"
+      title={t('office.act.content.save-help')}
+      given={{ tag, seenVersion: edited.seenVersion, ...edited.mine }}
+      conflict={t('office.content.conflict')}
+      onDone={() => {
+        edited.markSaved();
+        setDone(true);
+      }}
+      onClose={close}
+    />
   );
 }
 

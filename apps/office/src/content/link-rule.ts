@@ -1,4 +1,4 @@
-// Where a text may lead: a path of the player's page, or an address with https; as the server keeps links.
+// The rule for links in a text: a path of the player's page, or an address with https; as the server keeps links.
 export function leads(href: string): boolean {
   if (/\p{Cc}/u.test(href)) return false;
   if (/^\/(?![/\\])/u.test(href)) return true;

@@ -1,4 +1,4 @@
-// What the editor of a text can write: the elements that the server keeps (`contentElements`).
+// The elements that the editor of a text can write: those that the server keeps (`contentElements`).
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';

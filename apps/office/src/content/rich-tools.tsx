@@ -1,5 +1,5 @@
 // The buttons above a text: one row, moved along by the arrow keys.
-import { useT } from '@perya/locales/page';
+import { type Translate, useT } from '@perya/locales/page';
 import { Button, classes, Field } from '@perya/ui';
 import type { Editor } from '@tiptap/core';
 import {
@@ -24,89 +24,116 @@ type Tool = { name: string; icon: LucideIcon; active?: boolean; off?: boolean; r
 export function RichTools({ editor, label }: { editor: Editor; label: string }) {
   const t = useT();
   const [asksLink, setAsksLink] = useState(false);
-  const on = () => editor.chain().focus();
-  const isLink = editor.isActive('link');
-  const inTable = editor.isActive('table');
   const tools: Tool[] = [
-    {
-      name: t('office.content.bold'),
-      icon: Bold,
-      active: editor.isActive('bold'),
-      run: () => on().toggleBold().run(),
-    },
-    {
-      name: t('office.content.italic'),
-      icon: Italic,
-      active: editor.isActive('italic'),
-      run: () => on().toggleItalic().run(),
-    },
-    {
-      name: t('office.content.heading'),
-      icon: Heading3,
-      active: editor.isActive('heading', { level: 3 }),
-      run: () => on().toggleHeading({ level: 3 }).run(),
-    },
-    {
-      name: t('office.content.subheading'),
-      icon: Heading4,
-      active: editor.isActive('heading', { level: 4 }),
-      run: () => on().toggleHeading({ level: 4 }).run(),
-    },
-    {
-      name: t('office.content.bullets'),
-      icon: List,
-      active: editor.isActive('bulletList'),
-      run: () => on().toggleBulletList().run(),
-    },
-    {
-      name: t('office.content.numbers'),
-      icon: ListOrdered,
-      active: editor.isActive('orderedList'),
-      run: () => on().toggleOrderedList().run(),
-    },
-    {
-      name: isLink ? t('office.content.removeLink') : t('office.content.addLink'),
-      icon: Link2,
-      active: isLink,
-      run: () => (isLink ? on().extendMarkRange('link').unsetLink().run() : setAsksLink(!asksLink)),
-    },
-    {
-      name: inTable ? t('office.content.removeTable') : t('office.content.table'),
-      icon: Table,
-      active: inTable,
-      run: () =>
-        inTable
-          ? on().deleteTable().run()
-          : on().insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
-    },
-    {
-      name: t('office.content.undo'),
-      icon: Undo2,
-      off: !editor.can().undo(),
-      run: () => on().undo().run(),
-    },
-    {
-      name: t('office.content.redo'),
-      icon: Redo2,
-      off: !editor.can().redo(),
-      run: () => on().redo().run(),
-    },
+    ...markTools(t, editor),
+    ...blockTools(t, editor),
+    linkTool(t, editor, () => setAsksLink(!asksLink)),
+    tableTool(t, editor),
+    ...historyTools(t, editor),
   ];
   return (
     <>
       <ToolRow label={`${t('office.content.tools')}: ${label}`} tools={tools} />
-      {inTable && (
-        <div className={styles['tableTools']}>
-          <Button tone="quiet" small onClick={() => on().addRowAfter().run()}>
-            {t('office.content.addRow')}
-          </Button>
-          <Button tone="quiet" small onClick={() => on().addColumnAfter().run()}>
-            {t('office.content.addColumn')}
-          </Button>
-        </div>
-      )}
+      {editor.isActive('table') && <TableTools editor={editor} />}
       {asksLink && <LinkField editor={editor} onDone={() => setAsksLink(false)} />}
     </>
+  );
+}
+
+const on = (editor: Editor) => editor.chain().focus();
+
+const markTools = (t: Translate, editor: Editor): Tool[] => [
+  {
+    name: t('office.content.bold'),
+    icon: Bold,
+    active: editor.isActive('bold'),
+    run: () => on(editor).toggleBold().run(),
+  },
+  {
+    name: t('office.content.italic'),
+    icon: Italic,
+    active: editor.isActive('italic'),
+    run: () => on(editor).toggleItalic().run(),
+  },
+];
+
+const blockTools = (t: Translate, editor: Editor): Tool[] => [
+  {
+    name: t('office.content.heading'),
+    icon: Heading3,
+    active: editor.isActive('heading', { level: 3 }),
+    run: () => on(editor).toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: t('office.content.subheading'),
+    icon: Heading4,
+    active: editor.isActive('heading', { level: 4 }),
+    run: () => on(editor).toggleHeading({ level: 4 }).run(),
+  },
+  {
+    name: t('office.content.bullets'),
+    icon: List,
+    active: editor.isActive('bulletList'),
+    run: () => on(editor).toggleBulletList().run(),
+  },
+  {
+    name: t('office.content.numbers'),
+    icon: ListOrdered,
+    active: editor.isActive('orderedList'),
+    run: () => on(editor).toggleOrderedList().run(),
+  },
+];
+
+/** Removes the link at the cursor, else asks for its address. */
+function linkTool(t: Translate, editor: Editor, onAsk: () => void): Tool {
+  const isLink = editor.isActive('link');
+  return {
+    name: isLink ? t('office.content.removeLink') : t('office.content.addLink'),
+    icon: Link2,
+    active: isLink,
+    run: () => (isLink ? on(editor).extendMarkRange('link').unsetLink().run() : onAsk()),
+  };
+}
+
+function tableTool(t: Translate, editor: Editor): Tool {
+  const inTable = editor.isActive('table');
+  return {
+    name: inTable ? t('office.content.removeTable') : t('office.content.table'),
+    icon: Table,
+    active: inTable,
+    run: () =>
+      inTable
+        ? on(editor).deleteTable().run()
+        : on(editor).insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run(),
+  };
+}
+
+const historyTools = (t: Translate, editor: Editor): Tool[] => [
+  {
+    name: t('office.content.undo'),
+    icon: Undo2,
+    off: !editor.can().undo(),
+    run: () => on(editor).undo().run(),
+  },
+  {
+    name: t('office.content.redo'),
+    icon: Redo2,
+    off: !editor.can().redo(),
+    run: () => on(editor).redo().run(),
+  },
+];
+
+function TableTools({ editor }: { editor: Editor }) {
+  const t = useT();
+  return (
+    <div className={styles['tableTools']}>
+      <Button tone="quiet" small onClick={() => on(editor).addRowAfter().run()}>
+        {t('office.content.addRow')}
+      </Button>
+      <Button tone="quiet" small onClick={() => on(editor).addColumnAfter().run()}>
+        {t('office.content.addColumn')}
+      </Button>
+    </div>
   );
 }
 

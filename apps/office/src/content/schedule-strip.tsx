@@ -1,4 +1,4 @@
-// What runs when: a row for each place, a bar for each announcement that is shown now or soon.
+// The schedule of announcements: a row for each place, a bar for each announcement that is shown now or soon.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { type Translate, useLanguage, useT } from '@perya/locales/page';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What a person changed of content and did not save yet, beside what is saved.
+// Unsaved changes of content, beside what is saved.
 import { useState } from 'react';
 import { type AnyBody, isSame } from './content-body.ts';
 

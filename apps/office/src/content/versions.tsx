@@ -1,4 +1,4 @@
-// What was saved before: each former version with what changed when it was replaced; and two versions beside each other.
+// Former versions, each with what changed when it was replaced; and two versions beside each other.
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import detail from '../app/detail.module.css';

@@ -1,4 +1,4 @@
-// What is known behind a deposit: the transfer, the member, where its number was used, and what was reported.
+// Facts behind a deposit: the transfer, the member, where its number was used, and what was reported.
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';

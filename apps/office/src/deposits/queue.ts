@@ -1,4 +1,4 @@
-// What the calls of deposits answer, and which proofs fit the filter.
+// The values that the calls of deposits answer, and the filter of proofs.
 import type { OfficeValue } from '@perya/contract/office-client';
 import type { QueueSearch } from '../app/search.ts';
 

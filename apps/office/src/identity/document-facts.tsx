@@ -1,4 +1,4 @@
-// What is known beside a document: what the member typed, who may be the same person, and earlier documents.
+// Facts beside a document: what the member typed, possible duplicates of the person, and earlier documents.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';

@@ -1,4 +1,4 @@
-// What the vendors' protocol calls things, in the office's words.
+// The office's names for the terms of the vendors' protocol.
 import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
 

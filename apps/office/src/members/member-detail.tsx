@@ -59,7 +59,7 @@ function Member({ one }: { one: One }) {
         <h2>
           <bdi>{member.userName}</bdi>
         </h2>
-        <Standing one={one} />
+        <MemberStatus one={one} />
       </header>
       <Waiting one={one} />
       <div className={detail['facts']}>
@@ -74,7 +74,7 @@ function Member({ one }: { one: One }) {
   );
 }
 
-function Standing({ one: { member, rest, stopped } }: { one: One }) {
+function MemberStatus({ one: { member, rest, stopped } }: { one: One }) {
   const t = useT();
   const moment = useMoment();
   return (

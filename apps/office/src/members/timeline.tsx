@@ -1,4 +1,4 @@
-// What a member did and what was decided, the newest first, of one kind or of all.
+// A member's acts and the decisions about them, the newest first, of one kind or of all.
 import { type TimelineKind, timelineKinds } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';

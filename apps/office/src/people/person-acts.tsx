@@ -1,4 +1,4 @@
-// What may be done about one person: suspend, admit again, give and take a role. Nobody acts on themselves.
+// Acts on one person: suspend, admit again, give and take a role. Nobody acts on themselves.
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { grantedRoleNames } from '@perya/contract/staff';

@@ -1,4 +1,4 @@
-// What is stopped, and the ways to stop: all play with one hand, a game, a player. Two people lift a stop.
+// The screen of stopped play: all play with one hand, a game, a player. Two people lift a stop.
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';

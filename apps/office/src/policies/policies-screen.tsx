@@ -1,4 +1,4 @@
-// What the brand asks of its decisions above the code: two people from an amount on, an amount a day, a shorter wait.
+// The screen of a brand's policies: two people from an amount on, an amount a day, a shorter wait.
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
@@ -15,12 +15,12 @@ import { may } from '../session/use-session.ts';
 type Policies = OfficeValue<'GET /ops/policies/list'>;
 type Policy = Policies['list'][number];
 /** As the act takes it. */
-type Wish = Pick<Policy, 'act' | 'version' | 'twoPeopleFrom' | 'dailyAmount' | 'expiresHours'>;
+type PolicyChange = Pick<Policy, 'act' | 'version' | 'twoPeopleFrom' | 'dailyAmount' | 'expiresHours'>;
 
 export function PoliciesScreen() {
   const t = useT();
   const [editing, setEditing] = useState<Policy>();
-  const [wish, setWish] = useState<Wish>();
+  const [change, setChange] = useState<PolicyChange>();
   const policies = useQuery({
     queryKey: ['policies'],
     queryFn: ({ signal }) => call('GET /ops/policies/list', undefined, { signal }),
@@ -34,18 +34,18 @@ export function PoliciesScreen() {
         <PolicyDialog
           policy={editing}
           onClose={() => setEditing(undefined)}
-          onWish={(wanted) => {
+          onChange={(wanted) => {
             setEditing(undefined);
-            setWish(wanted);
+            setChange(wanted);
           }}
         />
       )}
-      {wish && (
+      {change && (
         <ActDialog
           act="policy.save"
           title={t('office.act.policy.save')}
-          given={wish}
-          onClose={() => setWish(undefined)}
+          given={change}
+          onClose={() => setChange(undefined)}
         />
       )}
     </main>
@@ -108,11 +108,11 @@ function PolicyTable({ policies: { currency, list }, onEdit }: TableProps) {
   );
 }
 
-type DialogProps = { policy: Policy; onWish: (wish: Wish) => void; onClose: () => void };
+type DialogProps = { policy: Policy; onChange: (change: PolicyChange) => void; onClose: () => void };
 
 const isAmount = (text: string) => text === '' || /^\d{1,12}(?:\.\d{1,2})?$/u.test(text);
 
-function PolicyDialog({ policy, onWish, onClose }: DialogProps) {
+function PolicyDialog({ policy, onChange, onClose }: DialogProps) {
   const t = useT();
   const actName = useActName();
   const { act, version, hasAmount, mostHours } = policy;
@@ -130,7 +130,7 @@ function PolicyDialog({ policy, onWish, onClose }: DialogProps) {
           event.preventDefault();
           setTried(true);
           if (!(isAmount(from) && isAmount(daily) && isWait)) return;
-          onWish({
+          onChange({
             act,
             version,
             twoPeopleFrom: from || null,

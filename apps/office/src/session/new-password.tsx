@@ -4,9 +4,9 @@ import { useT } from '@perya/locales/page';
 import { Button, Field, Form, showToast } from '@perya/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { call, useFaultText } from './office-call.ts';
 import { answerChallenge, keyOf } from './passkeys.ts';
-import { QrCode } from './qr-code.tsx';
 import styles from './session.module.css';
 import type { OfficeSession } from './use-session.ts';
 
@@ -128,5 +128,23 @@ function AppStep({ made: { secret, uri }, onDone, onCancel }: Done & { made: Mad
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** A QR code, dark on light in every theme, as cameras expect. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 3 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles['qr']}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles['light']} d={`M0 0h${size}v${size}H0z`} />
+      <path className={styles['dark']} d={path} />
+    </svg>
   );
 }

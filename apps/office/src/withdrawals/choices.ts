@@ -1,4 +1,4 @@
-// What a decision about a withdrawal asks for beside the note.
+// The fields of a decision about a withdrawal, beside the note.
 import { freeings, withdrawalRejections } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import type { Choice } from '../acts/act-dialog.tsx';

@@ -1,4 +1,4 @@
-// How long a withdrawal may still wait, and why it waits.
+// The time that a withdrawal may still wait, and the reason why it waits.
 import { useLanguage, useT } from '@perya/locales/page';
 import { lengthOf } from '../app/times.ts';
 import type { Waiting } from './queue.ts';

@@ -53,7 +53,7 @@ insert into member_words (merchant_id, word, player_id, kind)
 revoke all on function member_words_keep, member_words_of from public;
 grant execute on function member_words_of to perya_office;
 
--- Which roles looked at a member's account and papers, the newest first. A look by a person who has several roles names each:
+-- Which roles looked at a member's account and documents, the newest first. A look by a person who has several roles names each:
 -- the caller knows which of them allowed it. Looks for the authorities stay unknown to the member.
 create or replace function member_looks(in_merchant_id integer, in_player_id uuid, in_limit integer)
 returns table (seq bigint, at timestamptz, act text, reason text, roles text[])

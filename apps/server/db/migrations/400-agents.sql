@@ -223,10 +223,11 @@ create table member_days (
   -- a proven telephone and a paid deposit
   eligible boolean,
   active boolean,
-  -- the member's net loss of the day in all types, without the cap of a month; known once the day is frozen
-  ngr_minor bigint,
+  -- the member's net loss of the month so far in all types, without its cap; known once the day is frozen
+  month_ngr_minor bigint,
   primary key (merchant_id, day, player_id)
 );
+create index member_days_of_player on member_days (merchant_id, player_id, day);
 create index member_days_of_agent on member_days (merchant_id, agent_no, day) where agent_no is not null;
 
 create table member_day_sums (

@@ -1,4 +1,4 @@
--- Drawn from a migrated database; the road there is db/migrations.
+-- Snapshot of a migrated database; db/migrations leads to it.
 
 create table agent_clicks (
   merchant_id integer not null,
@@ -348,11 +348,12 @@ create table member_days (
   counted boolean,
   eligible boolean,
   active boolean,
-  ngr_minor bigint,
+  month_ngr_minor bigint,
   constraint member_days_pkey PRIMARY KEY (merchant_id, day, player_id),
   constraint member_days_check CHECK ((to_seq >= from_seq))
 );
 CREATE INDEX member_days_of_agent ON public.member_days USING btree (merchant_id, agent_no, day) WHERE (agent_no IS NOT NULL);
+CREATE INDEX member_days_of_player ON public.member_days USING btree (merchant_id, player_id, day);
 grant delete, insert, select, update on member_days to perya_app;
 
 create table member_hours (

@@ -1,4 +1,4 @@
--- Drawn from a migrated database; the road there is db/migrations.
+-- Snapshot of a migrated database; db/migrations leads to it.
 
 create table feedback (
   merchant_id integer not null,

@@ -11,6 +11,7 @@ import {
   seedDemoGuests,
   seedDemoMember,
 } from '../modules/identity/index.ts';
+import { seedOutsideGame, seedSourceKeys } from '../modules/lottery/index.ts';
 import { seedMerchants } from '../modules/merchant/index.ts';
 import { seedDemoProofs, seedDepositMethods } from '../modules/payments/index.ts';
 import { seedPromotionTerms } from '../modules/promotions/index.ts';
@@ -38,6 +39,7 @@ export async function loadDemoRows(database: Database): Promise<void> {
   await seedMerchants(database);
   await seedCatalogue(database);
   await seedContent(database, new Date());
+  await seedOutsideGame(database, 'perya', new Date());
 }
 
 /** Adds the data that only modules can make: accounts with passwords and wallets, the pool's first money. */
@@ -50,6 +52,11 @@ export async function loadDemoMembers(services: Services): Promise<void> {
     await seedPromotionTerms(services.database, merchant, now);
     await seedRanks(services.database, merchant);
     await seedVendorWallets(services.vendorWallet, merchant, vendorSandboxSecret(services.secretKey));
+    if (merchant.code === 'perya')
+      await seedSourceKeys(services.lottery, merchant, {
+        sharedSecret: vendorSandboxSecret(services.secretKey),
+        now,
+      });
     await seedGuests(services, merchant, now);
     const agentId = await seedDemoAgent(services.identity, merchant, now);
     await seedAgentLine(services, merchant, agentId, now);

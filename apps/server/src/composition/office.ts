@@ -6,7 +6,7 @@ import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
-import { drawActs, officeDrawRoutes } from '../modules/lottery/index.ts';
+import { drawActs, officeDrawRoutes, resultActs } from '../modules/lottery/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import { brandActs, officeBrandRoutes } from '../modules/merchant/index.ts';
 import {
@@ -123,7 +123,8 @@ type DecidingServices =
   | 'vendorWallet'
   | 'merchants'
   | 'messages'
-  | 'informer';
+  | 'informer'
+  | 'ledger';
 
 /** The acts that a brand's policies may be about. */
 const decidingActs = (services: Pick<Services, DecidingServices>) => [
@@ -134,6 +135,7 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...contentActs({ isScene }),
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...drawActs(),
+  ...resultActs({ ledger: services.ledger, merchantOf: (id) => services.merchants.entry(id)?.merchant }),
   ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
@@ -226,7 +228,7 @@ function bindOfficeRoutes(
   officeBrandRoutes(http, { database, acts, clock });
   officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
   officeNowRoutes(http, { database, acts });
-  actRoutes(http, { acts, staff });
+  actRoutes(http, { acts, staff, database, games: services.catalogue });
   auditRoutes(http, { audit, seals, staff, database });
 }
 
@@ -241,7 +243,7 @@ function startOfficeJobs(services: Services, { acts, staff, seals }: Omit<Office
         run: () => staff.sendInvitations({ messages, brandOf: (id) => merchants.entry(id)?.merchant }),
       },
       {
-        name: 'wrong tries told',
+        name: 'wrong tries reported',
         everyMs: lettersEveryMs,
         run: () => staff.warnOfTries({ messages, brands: merchants.all }),
       },

@@ -1,4 +1,4 @@
-// Who owns a row, as types that the compiler keeps apart: a brand, or a book with a part of its members.
+// Ids of the owner of a row, as types that the compiler keeps apart: a brand, or a book with a part of its members.
 import { z } from 'zod';
 
 const positive = z.int().min(1).max(2_147_483_647);

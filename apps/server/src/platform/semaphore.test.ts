@@ -43,7 +43,7 @@ function note(semaphore: Semaphore, order: string[], caller: string, name: strin
   return { ended, end };
 }
 
-test('a caller with many works lets the others have every second slot', async () => {
+test('a caller with many works lets the others have every second slot, and the first that frees', async () => {
   const semaphore = new Semaphore({ running: 1, queued: 10 }, () => new Refusal('OVERLOADED'));
   const order: string[] = [];
   const works = [
@@ -52,7 +52,7 @@ test('a caller with many works lets the others have every second slot', async ()
   ];
   for (const { end } of works) end();
   await Promise.all(works.map(({ ended }) => ended));
-  expect(order).toEqual(['many 1', 'many 2', 'few 1', 'many 3', 'few 2', 'many 4']);
+  expect(order).toEqual(['many 1', 'few 1', 'many 2', 'few 2', 'many 3', 'many 4']);
 });
 
 test('a caller takes no more than its share of the slots, and others get the rest at once', async () => {
@@ -67,6 +67,20 @@ test('a caller takes no more than its share of the slots, and others get the res
   expect(order).toEqual(['many 1', 'many 2', 'other 1', 'many 3']);
 });
 
+test('a caller with many works rests between them, and another that comes meanwhile goes first', async () => {
+  const limits = { running: 1, restOfCallerMs: 100, queued: 10 };
+  const semaphore = new Semaphore(limits, () => new Refusal('OVERLOADED'));
+  const order: string[] = [];
+  const [first, second] = ['many 1', 'many 2'].map((name) => note(semaphore, order, 'many', name));
+  first?.end();
+  await first?.ended;
+  const other = note(semaphore, order, 'other', 'other 1');
+  expect(order).toEqual(['many 1', 'other 1']);
+  for (const work of [second, other]) work?.end();
+  await Promise.all([second?.ended, other.ended]);
+  expect(order).toEqual(['many 1', 'other 1', 'many 2']);
+});
+
 test('a full queue refuses the newest of the caller with most works, and keeps a newcomer', async () => {
   const semaphore = new Semaphore({ running: 1, queued: 3 }, () => new Refusal('OVERLOADED'));
   const order: string[] = [];
@@ -76,5 +90,5 @@ test('a full queue refuses the newest of the caller with most works, and keeps a
   await expect(semaphore.run(async () => undefined, 'many')).rejects.toMatchObject({ code: 'OVERLOADED' });
   for (const { end } of [...works, newcomer]) end();
   await Promise.all([...works.slice(0, 3), newcomer].map(({ ended }) => ended));
-  expect(order).toEqual(['many 1', 'many 2', 'other 1', 'many 3']);
+  expect(order).toEqual(['many 1', 'other 1', 'many 2', 'many 3']);
 });

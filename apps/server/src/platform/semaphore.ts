@@ -7,11 +7,14 @@ export type SemaphoreLimits = {
   running: number;
   /** Works at once of one caller; by default as many as of all. */
   runningOfCaller?: number;
+  /** A caller with waiting works rests after each as long as it took, at most this long; by default not at all. */
+  restOfCallerMs?: number;
   queued: number;
 };
 
 /**
- * Callers with waiting works get free slots in turn, so that one with many delays the others by a work at a time.
+ * Callers with waiting works get free slots in turn, and one whose work has ended goes behind the others, so that one with many
+ * delays the others by a work at a time.
  * A full queue refuses the newest work of the caller with most of them.
  */
 export class Semaphore {
@@ -24,7 +27,7 @@ export class Semaphore {
   #queued = 0;
 
   constructor(limits: SemaphoreLimits, makeError: () => Error) {
-    this.#limits = { runningOfCaller: limits.running, ...limits };
+    this.#limits = { runningOfCaller: limits.running, restOfCallerMs: 0, ...limits };
     this.#makeError = makeError;
   }
 
@@ -32,10 +35,11 @@ export class Semaphore {
   async run<T>(work: () => Promise<T>, caller = ''): Promise<T> {
     if (this.#mayStart(caller)) this.#occupy(caller);
     else await this.#queue(caller);
+    const begun = performance.now();
     try {
       return await work();
     } finally {
-      this.#release(caller);
+      this.#release(caller, performance.now() - begun);
     }
   }
 
@@ -72,8 +76,22 @@ export class Semaphore {
     return true;
   }
 
-  #release(caller: string): void {
+  #release(caller: string, tookMs: number): void {
     this.#running -= 1;
+    const works = this.#waiting.get(caller);
+    const restMs = works ? Math.min(tookMs, this.#limits.restOfCallerMs) : 0;
+    if (works) {
+      this.#waiting.delete(caller);
+      this.#waiting.set(caller, works);
+    }
+    if (restMs > 0) {
+      // Others get the slot at once; the caller may take another after its rest.
+      setTimeout(() => this.#releaseShare(caller), restMs);
+      this.#startNext();
+    } else this.#releaseShare(caller);
+  }
+
+  #releaseShare(caller: string): void {
     const left = (this.#runningOf.get(caller) ?? 1) - 1;
     if (left > 0) this.#runningOf.set(caller, left);
     else this.#runningOf.delete(caller);

@@ -1,4 +1,4 @@
-// What staff read of content: announcements and help in every language, their versions, and what a brand chooses from.
+// Content as staff read it: announcements and help in every language, their versions, and the choices of a brand.
 import { z } from 'zod';
 import { instant, language, uuid } from '../call.ts';
 import { announcementTypes, bannerGroups, contentStates, themes } from '../constants.ts';

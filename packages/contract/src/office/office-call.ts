@@ -28,7 +28,7 @@ export type OfficeCall = {
   example: { query?: unknown; body?: unknown; value: unknown };
 };
 
-/** True if a session that a password began is refused: what changes something, and what shows a member's papers. */
+/** True if a session that a password began is refused: what changes something, and what shows a member's documents. */
 export const takesStrong = ({ permit, method, strong }: Pick<OfficeCall, 'permit' | 'method' | 'strong'>) =>
   permit === 'strong' || (permit === 'staff' && (method === 'POST' || strong === true));
 

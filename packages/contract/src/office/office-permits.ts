@@ -1,4 +1,4 @@
-// Who may make which call of the office: the first answer to each kind of caller, before any other check.
+// Permits of the calls of the office: the first answer to each kind of caller, before any other check.
 import type { RefusalCode } from '../codes.ts';
 import { type StaffRole, staffRoleNames, staffRoles } from '../staff.ts';
 import { type OfficeCall, takesStrong } from './office-call.ts';
@@ -56,7 +56,7 @@ export function officePermitTable(calls: Readonly<Record<string, OfficeCall>>): 
     '# Who may make which call of the office',
     '',
     'Made from the contract by `node tools/permit-table.ts --write`; a test checks every line. `yes`: the call is admitted.',
-    'A `staff` call names its brand by the header `Merchant`, and every role is meant at that brand.',
+    'A `staff` call names its brand by the header `Merchant`, and every role is one at that brand.',
     '',
     line(['call', 'permit', 'needs', ...officeCallers]),
     line(Array.from({ length: officeCallers.length + 3 }, () => '---')),

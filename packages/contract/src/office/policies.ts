@@ -1,4 +1,4 @@
-// What a brand asks of its acts above the code: two people from an amount on, a daily amount of a person, a shorter wait.
+// A brand's policies for its acts, stricter than the code: two people from an amount on, a daily amount of a person, a shorter wait.
 import { z } from 'zod';
 import { amount } from '../call.ts';
 import { note } from './act-note.ts';

@@ -1,4 +1,4 @@
-// What the office reads of itself: its people with their grants, and the audit.
+// Records of the office itself: its people with their grants, and the audit.
 import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import { staffRoleNames } from '../staff.ts';

@@ -1,4 +1,4 @@
-// What is signed of an act: its input and its effects, by their digest.
+// The signed part of an act: its input and its effects, by their digest.
 import { z } from 'zod';
 import { uuid } from '../call.ts';
 

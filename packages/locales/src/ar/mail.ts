@@ -55,4 +55,5 @@ export const mail = {
   'mail.news.deposit_returned': 'أُعيدت دفعة إلى حسابك في {brand} إلى المصدر الذي جاءت منه.',
   'mail.news.lottery_plan_missed': 'لم تُسجَّل قسيمة من اشتراكك في اليانصيب. السبب في رسائلك.',
   'mail.news.lottery_plan_ended': 'انتهى اشتراك لك في اليانصيب. السبب في رسائلك.',
+  'mail.news.lottery_corrected': 'صُححت نتيجة سحب يانصيب ودُفع لك الفرق. التفاصيل في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -35,6 +35,7 @@ export const notices = {
   'notices.deposit_returned': 'أُعيد إليك {amount}',
   'notices.lottery_plan_missed': 'فات سحب من اشتراكك',
   'notices.lottery_plan_ended': 'انتهى اشتراك',
+  'notices.lottery_corrected': 'صُححت نتيجة: دُفع {amount} إضافية',
   'notices.overLimitText': 'المال ليس في رصيدك. قرّر هل يعود إليك أم ينتظر حدك.',
   'notices.returned': 'عاد المبلغ كاملًا إلى رصيدك.',
   'notices.ask': 'إن لم تكن أنت فتواصل مع خدمة العملاء فورًا.',

@@ -65,4 +65,6 @@ export const mail = {
   'mail.news.lottery_plan_missed':
     'A slip of your lottery subscription was not placed. Your messages tell why.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
+  'mail.news.lottery_corrected':
+    'The result of a lottery draw was corrected, and you were paid on. Your messages tell more.',
 } as const;

@@ -33,6 +33,7 @@ export const notices = {
   'notices.deposit_returned': '{amount} were sent back to you',
   'notices.lottery_plan_missed': 'A draw of your subscription was missed',
   'notices.lottery_plan_ended': 'A subscription has ended',
+  'notices.lottery_corrected': 'A result was corrected: {amount} were paid on',
   'notices.overLimitText':
     'The money is not in your balance. Decide whether it goes back or waits for your limit.',
   'notices.returned': 'The whole amount is back in your balance.',

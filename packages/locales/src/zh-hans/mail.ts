@@ -50,4 +50,5 @@ export const mail = {
   'mail.news.deposit_returned': '一笔存入您 {brand} 账户的款项已原路退回。',
   'mail.news.lottery_plan_missed': '您的彩票订阅有一期未能投注，原因请见站内消息。',
   'mail.news.lottery_plan_ended': '您的一个彩票订阅已结束，原因请见站内消息。',
+  'mail.news.lottery_corrected': '某期彩票的开奖结果已更正，并已向您补发奖金，详情请见站内消息。',
 } as const satisfies Record<keyof typeof english, string>;

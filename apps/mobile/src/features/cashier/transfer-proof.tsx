@@ -6,7 +6,7 @@ import { FailureLine } from '../../page/failure-line.tsx';
 import { PictureFrame } from '../../page/picture/picture-frame.tsx';
 import { PictureInput } from '../../page/picture/picture-input.tsx';
 import styles from './transfer-proof.module.css';
-import { type ProofStanding, useProofForm, useTransferProof } from './use-transfer-proof.ts';
+import { type ProofState, useProofForm, useTransferProof } from './use-transfer-proof.ts';
 
 /** The proof of a bank transfer: the form while one may be sent, and the state of the last. */
 export function TransferProof({ depositId }: { depositId: string }) {
@@ -29,7 +29,7 @@ export function TransferProof({ depositId }: { depositId: string }) {
   );
 }
 
-function Sent({ proof }: { proof: NonNullable<ProofStanding['proof']> }) {
+function Sent({ proof }: { proof: NonNullable<ProofState['proof']> }) {
   const { t } = useLanguage();
   const { state, reason, reference, picture } = proof;
   if (state === 'accepted') return null;

@@ -8,7 +8,7 @@ import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 
 const name = 'GET /wps/payment/deposit/proof';
-export type ProofStanding = Value<typeof name>;
+export type ProofState = Value<typeof name>;
 
 /** Refetched when the socket reports a change of the deposit. */
 export const useTransferProof = (depositId: string) => useCall(name, { depositId }, { staleTime: 0 });

@@ -30,6 +30,7 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   deposit_returned: 'voucherCenter',
   lottery_plan_missed: 'lotteryTickets',
   lottery_plan_ended: 'lotteryTickets',
+  lottery_corrected: 'lotteryTickets',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 

@@ -37,6 +37,9 @@ test('another account, a long pause or a spoilt record begin anew', () => {
   savePlaySession(storage, { account: 'maria_88', startedAt: 0, lastAt: minute, netMinor: 9n, counted: [] });
   expect(openPlaySession(storage, 'juan', 2 * minute).netMinor).toBe(0n);
   expect(openPlaySession(storage, 'maria_88', 40 * minute).startedAt).toBe(40 * minute);
-  storage.setItem('perya.sitting', '{"account":"maria_88","startedAt":0,"lastAt":1,"net":"x","counted":[]}');
+  storage.setItem(
+    'perya.play-session',
+    '{"account":"maria_88","startedAt":0,"lastAt":1,"net":"x","counted":[]}',
+  );
   expect(openPlaySession(storage, 'maria_88', 2 * minute).netMinor).toBe(0n);
 });

@@ -11,7 +11,7 @@ export type PlaySession = {
 };
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-const key = 'perya.sitting';
+const key = 'perya.play-session';
 const pauseMs = 30 * 60_000;
 /** Ids of the latest rounds, so that a repeated message counts once. */
 const rememberedRounds = 20;

@@ -4,7 +4,7 @@ import type { GameMessage } from '@perya/stage-protocol/from-game';
 import type { SentStageMessage } from '@perya/stage-protocol/from-stage';
 import { Loader, showToast } from '@perya/ui';
 import { WifiOff } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { caller } from '../../page/calls.ts';
 import { useSearch } from '../../page/location.ts';
 import { go, goBack } from '../../page/navigation.ts';
@@ -20,7 +20,6 @@ import styles from './stage.module.css';
 import { StageBar } from './stage-bar.tsx';
 import { useDelayedBalance } from './use-delayed-balance.ts';
 import { type OpenLaunch, useLaunch } from './use-launch.ts';
-import { useOnline } from './use-online.ts';
 import { usePlaySession } from './use-play-session.ts';
 import { useServerSession } from './use-server-session.ts';
 
@@ -180,5 +179,23 @@ function RunningGame({
       onMessage={onMessage}
       onRetry={onRetry}
     />
+  );
+}
+
+const subscribeToConnection = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** True while the browser believes that there is a connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
   );
 }

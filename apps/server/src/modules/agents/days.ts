@@ -55,6 +55,8 @@ export function createDays({ database, clock }: DayParts) {
       for (;;) {
         const day = await overDay(brand);
         if (day === undefined) return closed;
+        // In parts, so that the closing itself, which holds up adding, has little left to add.
+        await foldBehind(soleBookOf(brand.id));
         const { rows } = await database.query<{ done: boolean }>(
           'select agent_close_day($1, $2, $3, $4) as done',
           [brand.id, day, activeMinor, clock.now()],
@@ -63,6 +65,26 @@ export function createDays({ database, clock }: DayParts) {
       }
     },
   };
+
+  /** Adds the entries of every account that is behind, each account once. */
+  async function foldBehind(bookId: BookId): Promise<void> {
+    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+      const { rows } = await database.query<{ id: string }>(
+        `select a.id from ledger_accounts a
+           left join agent_cursors c on c.merchant_id = a.merchant_id and c.account_id = a.id
+          where a.merchant_id = $1 and a.kind = 'player_cash' and a.id > $2 and a.seq > coalesce(c.through_seq, 0)
+          order by a.id limit $3`,
+        [bookId, after, accountsAtOnce],
+      );
+      const last = rows.at(-1)?.id;
+      if (last === undefined) return;
+      await fold(
+        bookId,
+        rows.map(({ id }) => id),
+      );
+      after = last;
+    }
+  }
 
   async function fold(bookId: BookId, accounts: readonly string[]): Promise<number> {
     const { rows } = await database.query<{ added: number }>('select agent_fold($1, $2::uuid[]) as added', [

@@ -62,7 +62,8 @@ export type MemberDay = {
   turnover: AmountsByType;
   /** What counts under the cap of a month, and all of it. */
   netLoss: AmountsByType;
-  netLossMinor: bigint;
+  /** Of the month so far, without its cap. */
+  monthMinor: bigint;
 };
 
 type AgentDay = { turnover: bigint[]; ngr: bigint[]; active: number; members: MemberDay[] };
@@ -91,7 +92,7 @@ export async function freezeDay(
     let current: { agentNo: number; own: AgentDay } | undefined;
     for await (const page of memberPages(tx, brand, day)) {
       const known = page.map((row) => ({ agentNo: row.agent_no, member: memberDay(row, kept) }));
-      await writeNetLosses(
+      await writeMonths(
         tx,
         brand,
         day,
@@ -165,39 +166,33 @@ function addMember(own: AgentDay, member: MemberDay): void {
   own.members.push(member);
 }
 
-/** The members' days by agent; `agentNo`: of one agent alone. */
-async function* memberPages(
-  db: Queryable,
-  brand: Brand,
-  day: string,
-  agentNo?: number,
-): AsyncGenerator<MemberRow[]> {
-  let after: [number, string] = [-1, '00000000-0000-0000-0000-000000000000'];
+const memberRows = `
+  select d.player_id, case when d.counted then coalesce(d.agent_no, ${operatorNo}) else ${operatorNo} end as agent_no, d.active, d.from_seq, d.to_seq,
+         encode(d.hash, 'hex') as hash, d.bonus_minor, coalesce(before.month_ngr_minor, 0)::bigint as before_minor, coalesce(s.sums, '[]') as sums
+    from member_days d
+    left join lateral (
+      select b.month_ngr_minor from member_days b
+       where b.merchant_id = d.merchant_id and b.player_id = d.player_id and b.day >= date_trunc('month', d.day) and b.day < d.day
+       order by b.day desc limit 1) before on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('type', g.game_type, 'vendor', g.vendor, 'stake', s.stake_minor::text, 'turnover', s.turnover_minor::text,
+               'payout', s.payout_minor::text, 'pool', s.pool_minor::text) order by s.game_no) as sums
+        from member_day_sums s join game_accounts g on g.merchant_id = s.merchant_id and g.game_no = s.game_no
+       where s.merchant_id = d.merchant_id and s.day = d.day and s.player_id = d.player_id) s on true
+   where d.merchant_id = $1 and d.day = $2`;
+
+/** The members' days by agent, a page at a time. */
+async function* memberPages(tx: Tx, brand: Brand, day: string): AsyncGenerator<MemberRow[]> {
+  await tx.query(`declare member_pages no scroll cursor for ${memberRows} order by agent_no, d.player_id`, [
+    brand.id,
+    day,
+  ]);
   for (;;) {
-    const { rows } = await db.query<MemberRow>(
-      `with d as (
-         select *, case when counted then coalesce(agent_no, ${operatorNo}) else ${operatorNo} end as of_agent
-           from member_days where merchant_id = $1 and day = $2
-       )
-       select d.player_id, d.of_agent as agent_no, d.active, d.from_seq, d.to_seq, encode(d.hash, 'hex') as hash, d.bonus_minor,
-              coalesce((select sum(b.ngr_minor) from member_days b where b.merchant_id = $1 and b.player_id = d.player_id
-                         and b.day >= date_trunc('month', $2::date) and b.day < $2), 0)::bigint as before_minor,
-              coalesce(s.sums, '[]') as sums
-         from d
-         left join lateral (
-           select jsonb_agg(jsonb_build_object('type', g.game_type, 'vendor', g.vendor, 'stake', s.stake_minor::text,
-                    'turnover', s.turnover_minor::text, 'payout', s.payout_minor::text, 'pool', s.pool_minor::text) order by s.game_no) as sums
-             from member_day_sums s join game_accounts g on g.merchant_id = s.merchant_id and g.game_no = s.game_no
-            where s.merchant_id = $1 and s.day = $2 and s.player_id = d.player_id) s on true
-        where (d.of_agent, d.player_id) > ($3, $4::uuid) and ($5::int is null or d.of_agent = $5)
-        order by d.of_agent, d.player_id limit $6`,
-      [brand.id, day, after[0], after[1], agentNo ?? null, membersAtOnce],
-    );
+    const { rows } = await tx.query<MemberRow>(`fetch ${membersAtOnce} from member_pages`);
     if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < membersAtOnce) return;
-    after = [last.agent_no, last.player_id];
+    if (rows.length < membersAtOnce) break;
   }
+  await tx.query('close member_pages');
 }
 
 function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: FreezeRules): MemberDay {
@@ -224,7 +219,7 @@ function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: Free
     span: { fromSeq: row.from_seq, toSeq: row.to_seq, entryHash: row.hash },
     turnover,
     netLoss: cappedNetLoss(all, row.before_minor, memberLossCapMinor),
-    netLossMinor: valuesOf(all).reduce((sum, one) => sum + one, 0n),
+    monthMinor: valuesOf(all).reduce((sum, one) => sum + one, row.before_minor),
   };
 }
 
@@ -258,10 +253,11 @@ export async function membersOfDay(
   of: { day: string; agentNo: number },
   rules: FreezeRules,
 ): Promise<MemberDay[]> {
-  const members: MemberDay[] = [];
-  for await (const page of memberPages(db, brand, of.day, of.agentNo))
-    members.push(...page.map((row) => memberDay(row, rules)));
-  return members;
+  const { rows } = await db.query<MemberRow>(
+    `select * from (${memberRows}) m where agent_no = $3 order by player_id`,
+    [brand.id, of.day, of.agentNo],
+  );
+  return rows.map((row) => memberDay(row, rules));
 }
 
 /** Agent numbers from the top down, by agent. */
@@ -277,16 +273,11 @@ export async function readLines(
   return new Map(rows.map(({ agent_no, line }) => [agent_no, line]));
 }
 
-async function writeNetLosses(
-  tx: Tx,
-  brand: Brand,
-  day: string,
-  members: readonly MemberDay[],
-): Promise<void> {
+async function writeMonths(tx: Tx, brand: Brand, day: string, members: readonly MemberDay[]): Promise<void> {
   await tx.query(
-    `update member_days d set ngr_minor = w.ngr from (select unnest($3::uuid[]) as player_id, unnest($4::bigint[]) as ngr) w
-      where d.merchant_id = $1 and d.day = $2 and d.player_id = w.player_id and d.ngr_minor is distinct from w.ngr`,
-    [brand.id, day, members.map(({ playerId }) => playerId), members.map(({ netLossMinor }) => netLossMinor)],
+    `update member_days d set month_ngr_minor = w.ngr from (select unnest($3::uuid[]) as player_id, unnest($4::bigint[]) as ngr) w
+      where d.merchant_id = $1 and d.day = $2 and d.player_id = w.player_id and d.month_ngr_minor is distinct from w.ngr`,
+    [brand.id, day, members.map(({ playerId }) => playerId), members.map(({ monthMinor }) => monthMinor)],
   );
 }
 
@@ -296,12 +287,20 @@ async function writeRoots(
   day: string,
   roots: readonly { agentNo: number; measure: Measure; root: SumRoot }[],
 ): Promise<void> {
-  for (const { agentNo, measure, root } of roots)
-    await tx.query(
-      `insert into agent_roots (merchant_id, day, agent_no, measure, leaves, sums, root) values ($1, $2, $3, $4, $5, $6::bigint[], $7)
-       on conflict do nothing`,
-      [brand.id, day, agentNo, measure, root.count, root.sums, root.hash],
-    );
+  await tx.query(
+    `insert into agent_roots (merchant_id, day, agent_no, measure, leaves, sums, root)
+     select $1, $2, w.agent_no, w.measure, w.leaves, w.sums::bigint[], w.root
+       from unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::text[]) as w (agent_no, measure, leaves, sums, root) on conflict do nothing`,
+    [
+      brand.id,
+      day,
+      roots.map(({ agentNo }) => agentNo),
+      roots.map(({ measure }) => measure),
+      roots.map(({ root }) => root.count),
+      roots.map(({ root }) => `{${root.sums.join(',')}}`),
+      roots.map(({ root }) => root.hash),
+    ],
+  );
 }
 
 /** What each agent's whole line has below it: the own sums, added to all above. */

@@ -6,7 +6,6 @@ import { cacheAs, forEver } from '../../platform/http/index.ts';
 import { drawArt } from './art-files.ts';
 import type { Catalogue } from './catalogue.ts';
 import { contentHash } from './pictures.ts';
-import { tileWebp } from './tile-webp.ts';
 
 type Kept = { plain: Buffer; brotli: Buffer; exact: boolean; webp?: Promise<Buffer> };
 type ArtRequest = { Params: { kind: string; file: string } };
@@ -56,4 +55,19 @@ function sendWebp(reply: FastifyReply, id: string, found: Kept) {
     found.webp.catch(() => delete found.webp);
   }
   return found.webp.then((webp) => reply.header('content-type', 'image/webp').send(webp));
+}
+
+/** Width of a tile in device pixels on common phones. */
+const tileWidth = 200;
+const unitsWide = 120;
+/** Density in dots per inch at which one unit of the drawing is one pixel. */
+const dotsPerUnit = 72;
+
+/** WebP, 200 × 240 pixels, about 2 KB: dozens of SVG files on one page block its rendering. */
+async function tileWebp(svg: Buffer): Promise<Buffer> {
+  // Loaded on first use, to keep the start fast.
+  const { default: sharp } = await import('sharp');
+  return sharp(svg, { density: (dotsPerUnit * tileWidth) / unitsWide })
+    .webp({ quality: 40, effort: 6, smartSubsample: true })
+    .toBuffer();
 }

@@ -1,4 +1,4 @@
-// What a text must be before it is stored or previewed: its fields mean something for its type, and its HTML is safe.
+// Rules for a text before it is stored or previewed: its fields fit its type, and its HTML is safe.
 import type { ActInput } from '@perya/contract/office';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';

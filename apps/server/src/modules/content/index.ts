@@ -1,7 +1,7 @@
 // Announcements, banners, promotions' texts and help.
 export { type Content, createContent } from './content.ts';
 export { contentActs } from './content-acts.ts';
-export { toldAfterEndMs } from './present.ts';
+export { listedAfterEndMs } from './present.ts';
 export { createPreviews, type Preview, type Previews } from './preview.ts';
 export { officeContentRoutes } from './routes.office.ts';
 export { contentRoutes } from './routes.player.ts';

@@ -23,7 +23,7 @@ type Reader = {
 };
 
 /** An ended promotion is listed as closed for this time. */
-export const toldAfterEndMs = 7 * 86_400_000;
+export const listedAfterEndMs = 7 * 86_400_000;
 
 type Tongue = Pick<Reader, 'language' | 'defaultLanguage'>;
 
@@ -42,8 +42,8 @@ export function isRunning(row: Window, now: Date): boolean {
 }
 
 /** Recently ended promotions are listed after the running ones. */
-function isTold(row: AnnouncementRow, now: Date): boolean {
-  const until = row.type === 'PR' ? new Date(now.getTime() - toldAfterEndMs) : now;
+function isListed(row: AnnouncementRow, now: Date): boolean {
+  const until = row.type === 'PR' ? new Date(now.getTime() - listedAfterEndMs) : now;
   return row.start_at <= now && !hasEnded(row, until);
 }
 
@@ -91,7 +91,7 @@ export function listRunning(
   reader: Reader,
 ): Announcements {
   const asked = new Set(query.types.split(',').map((type) => (type === 'Promotion' ? 'PR' : type)));
-  const running = rows.filter((row) => asked.has(row.type) && isTold(row, reader.now));
+  const running = rows.filter((row) => asked.has(row.type) && isListed(row, reader.now));
   const of = (...types: string[]) => running.filter((row) => types.includes(row.type));
   const banners = of('B').filter((row) => !query.groupName || row.group_name === query.groupName);
   const promotions = of('PR').sort(

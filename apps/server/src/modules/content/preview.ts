@@ -1,4 +1,4 @@
-// What a member of staff writes, shown on the player's page to whoever has its token: ten minutes, its merchant, nothing else.
+// Previews of unsaved content on the player's page, for whoever has the token: ten minutes, its merchant, nothing else.
 import { isPreviewToken, type Language, type Theme } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';

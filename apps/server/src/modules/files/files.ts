@@ -7,10 +7,10 @@ import type { Session, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSecretCipher } from '../../platform/secret-cipher.ts';
+import { createSecretCipher, type SecretCipher } from '../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import { createLinks, type LinkLife } from './links.ts';
+import { createLinks, type Links } from './links.ts';
 import { createOfficePictures } from './office-pictures.ts';
 import * as queries from './queries.ts';
 
@@ -33,70 +33,22 @@ export type FileDependencies = {
 export type Files = ReturnType<typeof createFiles>;
 type Shown = ValueOf<'POST /wps/file'>;
 type Content = { type: queries.FileRow['type']; bytes: Buffer };
+type Parts = Omit<FileDependencies, 'secretKey'> & {
+  cipher: SecretCipher;
+  links: Links;
+  /** Limits how many pictures are decoded at once. */
+  decoding: Semaphore;
+};
 
-export function createFiles({ database, store, secretKey, onFault }: FileDependencies) {
-  const cipher = createSecretCipher(secretKey, 'files');
-  const links = createLinks(secretKey);
-  // Decoding a large picture takes a core for a moment: two at a time leave room for play.
-  const semaphore = new Semaphore(
-    { running: 2, queued: 20 },
-    () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }),
-  );
-  const keyOf = ({ merchant_id, id }: { merchant_id: BookId; id: string }) => `${merchant_id}/${id}`;
-
-  async function contentOf(row: queries.FileRow): Promise<Content | undefined> {
-    const sealed = await store.get(keyOf(row));
-    return sealed && { type: row.type, bytes: cipher.decrypt(sealed, keyOf(row)) };
-  }
-
-  function show(row: queries.FileRow, now: Date, life: LinkLife = 'short'): Shown {
-    const { url, expiresAt } = links.make(row.merchant_id, row.id, life, now);
-    const { width, height } = row;
-    return { fileId: row.id, url, expiresAt: expiresAt.toISOString(), width, height };
-  }
-
-  /** Counts the upload before its picture is decoded, so that parallel uploads cannot pass the limit. */
-  async function reserve(reservation: queries.Reservation): Promise<void> {
-    const { merchant_id, owner_id, created_at } = reservation;
-    const since = new Date(created_at.getTime() - hourMs);
-    await database.transaction(async (tx) => {
-      await queries.lockOwner(tx, merchant_id, owner_id);
-      if ((await queries.countLoose(tx, merchant_id, owner_id, since)) >= mostLoose)
-        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
-      await queries.insertReservation(tx, reservation);
-    });
-  }
-
-  async function putSealed(key: string, bytes: Buffer): Promise<void> {
-    try {
-      await store.put(key, cipher.encrypt(bytes, key));
-    } catch (error) {
-      onFault(error, 'a file could not be stored');
-      throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
-    }
-  }
+export function createFiles(dependencies: FileDependencies) {
+  const { database, secretKey } = dependencies;
+  const parts = partsOf(dependencies);
+  const { links } = parts;
 
   return {
-    /** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty unattached uploads. */
-    async receive(
-      { bookId, playerId }: Session,
-      purpose: FilePurpose,
-      sent: Buffer,
-      now: Date,
-    ): Promise<Shown> {
-      const place = { merchant_id: bookId, id: newId(now) };
-      await reserve({ ...place, owner_id: playerId, purpose, created_at: now });
-      try {
-        const side = purpose === 'headIcon' ? iconSide : undefined;
-        const picture = await semaphore.run(() => readPicture(sent, side));
-        await putSealed(keyOf(place), picture.bytes);
-        const row = await queries.markStored(database, place, picture, now);
-        return show(row, now);
-      } catch (error) {
-        await queries.deleteLoose(database, bookId, place.id);
-        throw error;
-      }
-    },
+    /** See `receivePicture`. */
+    receive: (session: Session, purpose: FilePurpose, sent: Buffer, now: Date) =>
+      receivePicture(parts, session, purpose, sent, now),
 
     /** Attaches files in the caller's transaction. Refuses NOT_FOUND unless each is unattached, of this owner and purpose. */
     async attach(tx: Queryable, attachment: queries.Attachment, now: Date): Promise<void> {
@@ -113,11 +65,11 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
     async show(bookId: BookId, ids: readonly string[], now: Date): Promise<Map<string, Shown>> {
       if (ids.length === 0) return new Map();
       const rows = await queries.readStored(database, bookId, ids);
-      return new Map(rows.map((row) => [row.id, show(row, now)]));
+      return new Map(rows.map((row) => [row.id, shownFile(links, row, now)]));
     },
 
     /** Links for staff, and the content behind them. */
-    office: createOfficePictures({ database, secretKey, contentOf }),
+    office: createOfficePictures({ database, secretKey, contentOf: (row) => contentOf(parts, row) }),
 
     /** The path of a file's picture; it stays the same for a day. */
     dayLink: (bookId: BookId, fileId: string, now: Date) => links.make(bookId, fileId, 'day', now).url,
@@ -130,17 +82,90 @@ export function createFiles({ database, store, secretKey, onFault }: FileDepende
       const { bookId, fileId, until, signature } = place;
       if (!links.isGood(bookId, fileId, until, signature, now)) return undefined;
       const row = await queries.findStored(database, bookId, fileId);
-      return row && contentOf(row);
+      return row && contentOf(parts, row);
     },
 
-    /** Removes unattached files; the row goes after the bytes. */
-    async tidy(now: Date): Promise<void> {
-      const before = new Date(now.getTime() - forgottenMs);
-      for (const row of await queries.readForgotten(database, before, removedAtOnce)) {
-        await database.transaction(async (tx) => {
-          if (await queries.deleteLoose(tx, row.merchant_id, row.id)) await store.remove(keyOf(row));
-        });
-      }
-    },
+    /** See `removeForgotten`. */
+    tidy: (now: Date) => removeForgotten(parts, now),
   };
+}
+
+function partsOf({ secretKey, ...given }: FileDependencies): Parts {
+  return {
+    ...given,
+    cipher: createSecretCipher(secretKey, 'files'),
+    links: createLinks(secretKey),
+    // Decoding a large picture takes a core for a moment: two at a time leave room for play.
+    decoding: new Semaphore(
+      { running: 2, queued: 20 },
+      () => new Refusal('OVERLOADED', { retryAfterSeconds: 5 }),
+    ),
+  };
+}
+
+/** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty unattached uploads. */
+async function receivePicture(
+  parts: Parts,
+  { bookId, playerId }: Session,
+  purpose: FilePurpose,
+  sent: Buffer,
+  now: Date,
+): Promise<Shown> {
+  const { database, decoding, links } = parts;
+  const place = { merchant_id: bookId, id: newId(now) };
+  await reserve(database, { ...place, owner_id: playerId, purpose, created_at: now });
+  try {
+    const side = purpose === 'headIcon' ? iconSide : undefined;
+    const picture = await decoding.run(() => readPicture(sent, side));
+    await putSealed(parts, keyOf(place), picture.bytes);
+    const row = await queries.markStored(database, place, picture, now);
+    return shownFile(links, row, now);
+  } catch (error) {
+    await queries.deleteLoose(database, bookId, place.id);
+    throw error;
+  }
+}
+
+/** Counts the upload before its picture is decoded, so that parallel uploads cannot pass the limit. */
+async function reserve(database: Database, reservation: queries.Reservation): Promise<void> {
+  const { merchant_id, owner_id, created_at } = reservation;
+  const since = new Date(created_at.getTime() - hourMs);
+  await database.transaction(async (tx) => {
+    await queries.lockOwner(tx, merchant_id, owner_id);
+    if ((await queries.countLoose(tx, merchant_id, owner_id, since)) >= mostLoose)
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: hourMs / 1000 });
+    await queries.insertReservation(tx, reservation);
+  });
+}
+
+async function putSealed({ store, cipher, onFault }: Parts, key: string, bytes: Buffer): Promise<void> {
+  try {
+    await store.put(key, cipher.encrypt(bytes, key));
+  } catch (error) {
+    onFault(error, 'a file could not be stored');
+    throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 30 });
+  }
+}
+
+async function contentOf({ store, cipher }: Parts, row: queries.FileRow): Promise<Content | undefined> {
+  const sealed = await store.get(keyOf(row));
+  return sealed && { type: row.type, bytes: cipher.decrypt(sealed, keyOf(row)) };
+}
+
+/** The name of a file in the store. */
+const keyOf = ({ merchant_id, id }: { merchant_id: BookId; id: string }) => `${merchant_id}/${id}`;
+
+function shownFile(links: Links, { merchant_id, id, width, height }: queries.FileRow, now: Date): Shown {
+  const { url, expiresAt } = links.make(merchant_id, id, 'short', now);
+  return { fileId: id, url, expiresAt: expiresAt.toISOString(), width, height };
+}
+
+/** Removes unattached files; the row goes after the bytes. */
+async function removeForgotten({ database, store }: Parts, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - forgottenMs);
+  for (const row of await queries.readForgotten(database, before, removedAtOnce)) {
+    await database.transaction(async (tx) => {
+      if (await queries.deleteLoose(tx, row.merchant_id, row.id)) await store.remove(keyOf(row));
+    });
+  }
 }

@@ -5,7 +5,9 @@ import { createLinkSigner } from '../../platform/signed-link.ts';
 
 /** Lifetime of a link. A head icon's link is the same for a day, as every screen's header shows it. */
 const linkLifeMs = { short: 5 * 60_000, day: 86_400_000 } as const;
-export type LinkLife = keyof typeof linkLifeMs;
+type LinkLife = keyof typeof linkLifeMs;
+
+export type Links = ReturnType<typeof createLinks>;
 
 export function createLinks(secretKey: SecretKeys) {
   const signer = createLinkSigner(secretKey, 'file links');

@@ -46,7 +46,7 @@ function queryOf({ example }: OfficeCall): object[] {
 }
 
 const reads = Object.entries<OfficeCall>(officeCalls).filter(([, { method }]) => method === 'GET');
-/** `identity` reveals, and sees the papers themselves. */
+/** `identity` reveals, and sees the documents themselves. */
 const masked = staffRoleNames.filter((role) => !staffRoles[role].some((one) => one === 'member.reveal'));
 
 test.each(masked)(

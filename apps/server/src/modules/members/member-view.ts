@@ -30,7 +30,7 @@ export async function memberView(
   if (!row) return undefined;
   const owner = { merchant_id: who.bookId, player_id: playerId, currency: code };
   const [{ balanceMinor, turnover }, limits, devices, accounts, ties] = await Promise.all([
-    withdrawals.standing(owner, now),
+    withdrawals.balanceAndTurnover(owner, now),
     readOwnLimits(database, who),
     readDevices(database, who, now),
     readPayoutAccounts(database, who),

@@ -1,4 +1,4 @@
-// What the members module works with.
+// The dependencies of the members module.
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Withdrawals } from '../withdrawals/index.ts';
@@ -6,6 +6,6 @@ import type { Withdrawals } from '../withdrawals/index.ts';
 export type MemberParts = {
   /** Logged in as the office's role. */
   database: Database;
-  withdrawals: Pick<Withdrawals, 'standing' | 'hashesOfTyped'>;
+  withdrawals: Pick<Withdrawals, 'balanceAndTurnover' | 'hashesOfTyped'>;
   audit: Pick<Audit, 'append' | 'page'>;
 };

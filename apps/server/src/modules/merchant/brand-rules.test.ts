@@ -1,4 +1,4 @@
-// How many people a change of a brand takes, for every field and every switch.
+// The number of people that a change of a brand takes, for every field and every switch.
 import { registerFieldNames } from '@perya/contract';
 import { brandFlagRules, brandFlags } from '@perya/contract/office';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// How many people a change of a brand takes, by what changes: a field without a rule does not compile.
+// The number of people that a change of a brand takes, by what changes: a field without a rule does not compile.
 import type { Effects } from '@perya/audit';
 import { type RegisterFieldName, registerFieldNames } from '@perya/contract';
 import {

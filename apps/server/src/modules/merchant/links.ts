@@ -33,7 +33,7 @@ export const merchantLink = z.discriminatedUnion('kind', [
 ]);
 export type MerchantLink = z.infer<typeof merchantLink>;
 
-const isTold = ({ startAt, endAt }: MerchantLink, now: Date): boolean =>
+const isShown = ({ startAt, endAt }: MerchantLink, now: Date): boolean =>
   (startAt === null || startAt <= now) && (endAt === null || endAt > now);
 
 type Labels = MerchantLink['labels'];
@@ -56,7 +56,7 @@ export function linksAt(
   now: Date,
 ): Pick<Info, 'resources' | 'customerService'> {
   const current: Pick<Info, 'resources' | 'customerService'> = { resources: [], customerService: [] };
-  for (const link of links.filter((one) => isTold(one, now))) {
+  for (const link of links.filter((one) => isShown(one, now))) {
     if (link.kind === 'CS' || link.kind === 'whatsapp') {
       current.customerService.push({ title: link.kind, path: maskPath(link.url), ...byLanguage(link, '') });
       continue;

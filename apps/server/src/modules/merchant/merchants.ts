@@ -43,7 +43,7 @@ export type Merchants = {
 };
 
 /** The reason why a merchant is closed, and its contacts. */
-const toldWhenClosed = ['/wps/system/status', '/wps/system/helpCenter', '/wps/system/customerService'];
+const openWhenClosed = ['/wps/system/status', '/wps/system/helpCenter', '/wps/system/customerService'];
 
 type Snapshot = { version: string; entries: MerchantEntry[]; byHost: Map<string, MerchantEntry> };
 
@@ -101,7 +101,7 @@ export async function createMerchants(dependencies: MerchantDependencies): Promi
     entry: (id) => find((merchant) => merchant.id === id),
     visitorOf,
     checkOpen: (merchant, call, ip) => {
-      if (toldWhenClosed.includes(call.path)) return;
+      if (openWhenClosed.includes(call.path)) return;
       // Vendors' payouts are accepted at any time; the wallet refuses stakes while the merchant is closed.
       if (call.permit === 'vendor') return;
       if (merchant.maintenance) throw new Refusal('MAINTENANCE');

@@ -22,11 +22,11 @@ async function policyOf(act: string) {
   return found;
 }
 
-type Wish = Partial<ActInput<'policy.save'>>;
+type PolicyChange = Partial<ActInput<'policy.save'>>;
 
-async function inputOf(act: string, wish: Wish): Promise<ActInput<'policy.save'>> {
+async function inputOf(act: string, change: PolicyChange): Promise<ActInput<'policy.save'>> {
   const { version, twoPeopleFrom, dailyAmount, expiresHours } = await policyOf(act);
-  return { act, version, twoPeopleFrom, dailyAmount, expiresHours, note: 'As the board decided', ...wish };
+  return { act, version, twoPeopleFrom, dailyAmount, expiresHours, note: 'As the board decided', ...change };
 }
 
 async function look(who: Colleague, input: ActInput<'policy.save'>) {
@@ -51,13 +51,13 @@ async function confirm(who: Colleague, { id, digest }: { id: string; digest: str
 
 describe('[X-27] policies', () => {
   test('two people set one, it holds at this brand from the next act on, and the audit keeps it', async () => {
-    const wish = { twoPeopleFrom: '250.00', dailyAmount: '9000.00', expiresHours: 2 };
-    const proposal = await propose(cris, await inputOf('promotion.issue', wish));
+    const change = { twoPeopleFrom: '250.00', dailyAmount: '9000.00', expiresHours: 2 };
+    const proposal = await propose(cris, await inputOf('promotion.issue', change));
     expect(proposal.answer.state).toBe('open');
     expect(await policyOf('promotion.issue')).toMatchObject({ twoPeopleFrom: null, proposed: true });
     expect(await confirm(cris, proposal)).toBe('SAME_PERSON');
     expect(await confirm(dina, proposal)).toBe('done');
-    expect(await policyOf('promotion.issue')).toMatchObject({ ...wish, hasAmount: true, proposed: false });
+    expect(await policyOf('promotion.issue')).toMatchObject({ ...change, hasAmount: true, proposed: false });
     const { value } = await cris.call('GET /ops/policies/list', {}, { merchant: 'mela' });
     expect(value.list.find(({ act }) => act === 'promotion.issue')).toMatchObject({ twoPeopleFrom: null });
     const [entry] = await office.office.audit.page(perya, { act: 'policy.save' }, { limit: 1 });
@@ -86,7 +86,8 @@ describe('[X-27] policies', () => {
   });
 
   test('a longer wait than the code, an amount where there is none, and no such act are refused', async () => {
-    const codes = async (act: string, wish: Wish) => (await look(cris, await inputOf(act, wish))).code;
+    const codes = async (act: string, change: PolicyChange) =>
+      (await look(cris, await inputOf(act, change))).code;
     expect(await codes('promotion.issue', { expiresHours: 25 })).toBe('INVALID_INPUT');
     expect(await codes('promotion.issue', { expiresHours: 0 })).toBe('INVALID_INPUT');
     expect(await codes('promotion.issue', { twoPeopleFrom: '-1.00' })).toBe('INVALID_INPUT');

@@ -1,4 +1,4 @@
-// What a brand asks of its acts above the code, as an act of two people. A policy can only make an act stricter.
+// Changes a brand's policy for an act, as an act of two people. A policy can only make an act stricter.
 import { officeActs } from '@perya/contract/office';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 import {
@@ -44,23 +44,23 @@ export function policyValues(policy: Policy, currency: Currency) {
   };
 }
 
-type Wish = { twoPeopleFrom: string | null; dailyAmount: string | null; expiresHours: number | null };
+type PolicyChange = { twoPeopleFrom: string | null; dailyAmount: string | null; expiresHours: number | null };
 
 /** Refuses INVALID_INPUT for an amount of an act without one, and for a longer wait than the code's. */
-function policyOf(act: Act, wish: Wish, currency: Currency): Policy {
+function policyOf(act: Act, change: PolicyChange, currency: Currency): Policy {
   const minorOf = (field: 'twoPeopleFrom' | 'dailyAmount') => {
-    const text = wish[field];
+    const text = change[field];
     if (text === null) return null;
     const parsed = parseAmount(text, currency);
     if (!(parsed.ok && act.amountMinor)) throw new Refusal('INVALID_INPUT', { field });
     return parsed.minor;
   };
-  if (wish.expiresHours !== null && wish.expiresHours > hoursOf(act))
+  if (change.expiresHours !== null && change.expiresHours > hoursOf(act))
     throw new Refusal('INVALID_INPUT', { field: 'expiresHours' });
   return {
     two_people_from_minor: minorOf('twoPeopleFrom'),
     daily_minor: minorOf('dailyAmount'),
-    expires_hours: wish.expiresHours,
+    expires_hours: change.expiresHours,
   };
 }
 
@@ -75,13 +75,13 @@ export function policyActs(acts: readonly Act[]): Act[] {
       input: officeActs['policy.save'].input,
       subject: ({ act }) => ['policy', act],
       people: () => 2,
-      run: async (tx, { act: name, version, ...wish }, { brandId }) => {
+      run: async (tx, { act: name, version, ...change }, { brandId }) => {
         const act = acts.find((one) => one.name === name && hasPolicy(one));
         if (!act) throw new Refusal('NOT_FOUND');
         const currency = await lockCurrency(tx, brandId);
         const held = await readPolicy(tx, brandId, name);
         if (policyVersion(held) !== version) throw new Refusal('TXN_CONFLICT');
-        await writePolicy(tx, brandId, name, policyOf(act, wish, currency));
+        await writePolicy(tx, brandId, name, policyOf(act, change, currency));
         return {};
       },
     }),

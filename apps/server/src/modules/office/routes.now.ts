@@ -3,11 +3,10 @@ import type { StaffPermission } from '@perya/contract';
 import { type OfficeQueue, officeQueues } from '@perya/contract/constants';
 import { officeActs } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
-import type { Acts } from '../../platform/acts/index.ts';
+import { type Acts, proposalsRead } from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { serveOfficeCall } from '../../platform/http/index.ts';
-import { soleBookOf } from '../../platform/ids.ts';
-import { readStanding } from './queue-queries.ts';
+import { readQueueState } from './queue-queries.ts';
 
 type Parts = {
   /** Logged in as the office's role. */
@@ -21,9 +20,8 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   documents: 'identity.read',
   claims: 'promotion.read',
   incidents: 'vendor.read',
+  draws: 'draw.read',
 };
-
-const proposalsRead = 1000;
 
 export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts): void {
   serveOfficeCall(app, 'GET /ops/office/now', async ({ merchant, staff: { actor }, now }) => {
@@ -31,13 +29,13 @@ export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts)
     const mine = officeQueues.filter((queue) => actor.may(needs[queue], id));
     const queues = await Promise.all(
       mine.map(async (queue) => {
-        const standing = await readStanding(database, soleBookOf(id), queue, now);
+        const state = await readQueueState(database, id, queue, now);
         return {
           queue,
-          waiting: standing.waiting,
-          overdue: standing.overdue,
-          oldestAt: standing.oldest_at?.toISOString() ?? null,
-          dueAt: standing.due_at?.toISOString() ?? null,
+          waiting: state.waiting,
+          overdue: state.overdue,
+          oldestAt: state.oldest_at?.toISOString() ?? null,
+          dueAt: state.due_at?.toISOString() ?? null,
         };
       }),
     );

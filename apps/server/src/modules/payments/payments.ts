@@ -31,77 +31,49 @@ export const returnedWithinMs = 24 * 3_600_000;
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(dependencies: PaymentDependencies) {
-  const { sandbox, paymongo, clock, database } = dependencies;
-  const providers: Providers = {
-    ...(sandbox && {
-      sandbox: createSandboxProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now }),
-    }),
-    ...(paymongo && {
-      paymongo: createPaymongoProvider(paymongo, dependencies.addressOf ?? (() => 'http://localhost')),
-    }),
-  };
-  const parts: Parts = { ...dependencies, providers };
+  const { sandbox, database } = dependencies;
+  const parts: Parts = { ...dependencies, providers: providersOf(dependencies) };
 
-  /** Refuses NOT_FOUND. */
-  async function get(session: Session, depositId: string) {
-    const row = await readDeposit(database, session.bookId, session.playerId, depositId);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return depositView(row);
-  }
+  /** Refuses PAYMENT_SIGNATURE, PAYMENT_STALE. */
+  const requireBySandbox = (message: SignedMessage): void => {
+    if (!sandbox) throw new Refusal('PAYMENT_SIGNATURE');
+    requireSigned(sandbox.secret, message);
+  };
 
   return {
     /** The provider of payouts; undefined: none, and withdrawals wait. */
-    payouts: providers['sandbox']?.payouts,
-    /** Refuses PAYMENT_SIGNATURE, PAYMENT_STALE. */
-    requireSigned(message: SignedMessage): void {
-      if (!sandbox) throw new Refusal('PAYMENT_SIGNATURE');
-      requireSigned(sandbox.secret, message);
-    },
+    payouts: parts.providers['sandbox']?.payouts,
+    requireSigned: requireBySandbox,
 
     methods: async (merchant: Merchant) => {
       const methods = await readMethods(database, merchant.id);
       return methods.filter(
-        ({ currency, provider }) => currency === merchant.currency && providers[provider] !== undefined,
+        ({ currency, provider }) => currency === merchant.currency && parts.providers[provider] !== undefined,
       );
     },
     create: (request: Parameters<typeof createDeposit>[1]) => createDeposit(parts, request),
 
-    get,
+    /** Refuses NOT_FOUND. */
+    get: (session: Session, depositId: string) => shownDeposit(parts, session, depositId),
     /** See `cancelDeposit`; answers the deposit after it. */
     async cancel(session: Session, depositId: string, now: Date) {
       await cancelDeposit(parts, session, depositId, now);
-      return get(session, depositId);
+      return shownDeposit(parts, session, depositId);
     },
     /** See `decideDeposit`; answers the deposit after it. */
     async decide(session: Session, body: BodyOf<'POST /wps/payment/deposit/decide'>, now: Date) {
       await decideDeposit(parts, session, body, now);
-      return get(session, body.depositId);
+      return shownDeposit(parts, session, body.depositId);
     },
-
-    async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/deposits'>> {
-      const limit = pageSize.records;
-      const place = { limit, offset: (page - 1) * limit };
-      const { rows, total } = await readDeposits(database, session.bookId, session.playerId, place);
-      return { list: rows.map(depositView), totalPages: Math.max(1, Math.ceil(total / limit)) };
-    },
+    list: (session: Session, page: number) => depositPage(parts, session, page),
 
     /** A provider's report. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, NOT_FOUND, TXN_CONFLICT. */
     report(message: SignedMessage, event: PaymentEvent) {
-      if (!sandbox) throw new Refusal('PAYMENT_SIGNATURE');
-      requireSigned(sandbox.secret, message);
+      requireBySandbox(message);
       return settleReported(parts, event, message.now);
     },
-
-    /** A report of PayMongo. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, INVALID_INPUT, NOT_FOUND, TXN_CONFLICT. */
-    async reportPaymongo(message: SignedMessage): Promise<Verdict> {
-      if (!paymongo) throw new Refusal('PAYMENT_SIGNATURE');
-      const event = readPaymongoEvent(paymongo.webhookSecret, message);
-      if (!event || event.status.outcome === 'pending') return 'already';
-      const { reference: depositId, outcome, amount, currency, providerReference } = event.status;
-      const eventId = v5(event.id, paymongoEvents);
-      const report = { eventId, depositId, source: 'webhook' as const, outcome, amount, currency };
-      return settleReported(parts, { ...report, providerReference }, message.now);
-    },
+    /** See `settlePaymongo`. */
+    reportPaymongo: (message: SignedMessage) => settlePaymongo(parts, message),
 
     /** The number of deposits held for people to decide. */
     countHeld: () => countHeld(database),
@@ -114,4 +86,44 @@ export function createPayments(dependencies: PaymentDependencies) {
     /** Asks about overdue deposits and returns those to be returned; answers how many were settled. Run it every few seconds. */
     reconcile: async () => (await reconcileDeposits(parts)) + (await returnDue(parts)),
   };
+}
+
+function providersOf({ sandbox, paymongo, clock, addressOf }: PaymentDependencies): Providers {
+  return {
+    ...(sandbox && {
+      sandbox: createSandboxProvider({ apiUrl: sandbox.url, secret: sandbox.secret, now: clock.now }),
+    }),
+    ...(paymongo && {
+      paymongo: createPaymongoProvider(paymongo, addressOf ?? (() => 'http://localhost')),
+    }),
+  };
+}
+
+/** Refuses NOT_FOUND. */
+async function shownDeposit({ database }: Parts, { bookId, playerId }: Session, depositId: string) {
+  const row = await readDeposit(database, bookId, playerId, depositId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return depositView(row);
+}
+
+async function depositPage(
+  { database }: Parts,
+  { bookId, playerId }: Session,
+  page: number,
+): Promise<ValueOf<'GET /wps/payment/deposits'>> {
+  const limit = pageSize.records;
+  const place = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await readDeposits(database, bookId, playerId, place);
+  return { list: rows.map(depositView), totalPages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** A report of PayMongo. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, INVALID_INPUT, NOT_FOUND, TXN_CONFLICT. */
+async function settlePaymongo(parts: Parts, message: SignedMessage): Promise<Verdict> {
+  if (!parts.paymongo) throw new Refusal('PAYMENT_SIGNATURE');
+  const event = readPaymongoEvent(parts.paymongo.webhookSecret, message);
+  if (!event || event.status.outcome === 'pending') return 'already';
+  const { reference: depositId, outcome, amount, currency, providerReference } = event.status;
+  const eventId = v5(event.id, paymongoEvents);
+  const report = { eventId, depositId, source: 'webhook' as const, outcome, amount, currency };
+  return settleReported(parts, { ...report, providerReference }, message.now);
 }

@@ -57,7 +57,7 @@ test('a visitor is welcomed without a session, and pings are answered', async ()
   const page = await open(0);
   await welcomed(page);
   page.say({ type: 'ping' });
-  // The jackpot is told to every page when it changes.
+  // The jackpot is sent to every page when it changes.
   const answers = () => page.received.map(({ type }) => type).filter((type) => type !== 'jackpot');
   await expect.poll(answers, soon).toEqual(['welcome', 'pong']);
   page.socket.close();

@@ -28,7 +28,7 @@ export type RealtimeDependencies = {
 
 export type Realtime = {
   sockets: () => number;
-  /** Closes the sockets in slices over up to 10 s, and tells each page when to return. */
+  /** Closes the sockets in slices over up to 10 s, with the time after which each page returns. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };

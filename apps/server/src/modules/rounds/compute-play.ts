@@ -9,9 +9,9 @@ import { gamesAccount } from './games-account.ts';
 import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
-import type { SeedState } from './player-seed-cache.ts';
 import type { ComputedPlay } from './round-queue.ts';
 import { roundFloorMs, type Stake } from './rules.ts';
+import type { SeedState } from './stored-seeds.ts';
 
 export type PlayRequest = { gameCode: string; requestId: string; betLevel: number; stake: string };
 

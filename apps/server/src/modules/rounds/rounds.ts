@@ -2,7 +2,7 @@
 
 import type { Language } from '@perya/contract';
 import { LRUCache } from 'lru-cache';
-import type { Merchant } from '../../platform/http/index.ts';
+import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { PlayRequest } from './compute-play.ts';
@@ -12,13 +12,13 @@ import { openRound } from './open-round.ts';
 import type { Parts, Playing, RoundDependencies } from './parts.ts';
 import { payDueJackpots } from './pay-jackpot.ts';
 import { playRound } from './play-round.ts';
-import { createPlayerSeedCache, type Player } from './player-seed-cache.ts';
-import { readSeeds } from './player-seeds.ts';
+import { createPlayerSeedCache, type PlayerSeedCache } from './player-seed-cache.ts';
 import { readProof } from './round-proof.ts';
 import { readRevealed } from './round-queries.ts';
 import { createRoundQueue } from './round-queue.ts';
 import { createSeal } from './seal.ts';
 import { type StepRequest, stepRound } from './step-round.ts';
+import type { Player } from './stored-seeds.ts';
 import { createWinnerBoard } from './winner-board.ts';
 
 export type Rounds = ReturnType<typeof createRounds>;
@@ -42,7 +42,7 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Secr
       readProof(parts, merchant, roundId, language),
     /** Ids of the rounds that anyone can recompute by now. */
     revealed: (bookId: BookId) => readRevealed(database, bookId),
-    seeds: (player: Player, now: Date) => readSeeds(parts, player, now),
+    seeds: (player: Player, now: Date) => publicSeeds(playerSeeds, player, now),
     rotate: (player: Player, clientSeed: string, now: Date) => playerSeeds.rotate(player, clientSeed, now),
     winners: createWinnerBoard(parts),
     facts: (merchant: Merchant, nodeId: number) => gameFacts(parts, merchant, nodeId),
@@ -53,4 +53,14 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Secr
     /** Settles when nothing is queued or under way: for a shutdown that finishes what was begun. */
     idle: () => parts.queue.idle(),
   };
+}
+
+/** A player's seeds without the secret ones. */
+async function publicSeeds(
+  playerSeeds: PlayerSeedCache,
+  player: Player,
+  now: Date,
+): Promise<ValueOf<'GET /wps/fairness/seeds'>> {
+  const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = await playerSeeds.refresh(player, now);
+  return { serverSeedHash, clientSeed, nonce, nextServerSeedHash };
 }

@@ -30,7 +30,7 @@ export async function readBreakGlass({ database }: Parts, now: Date): Promise<Br
 
 type Opened = { token: string; code: string; endsAt: Date; letters: number };
 
-/** Tells every admin. Refuses INVALID_INPUT without a reason, TXN_CONFLICT while another is open. */
+/** Notifies every admin. Refuses INVALID_INPUT without a reason, TXN_CONFLICT while another is open. */
 export async function openBreakGlass(
   parts: Parts,
   letters: AdminLetterParts,
@@ -48,17 +48,17 @@ export async function openBreakGlass(
       await insertGrant(tx, { ...grant, id: newId(now), staffId, by, at: now, until: endsAt });
       await insertBreakGlass(tx, { id: newId(now), staffId, why, by, at: now, endsAt });
       const invitation = await newInvitation(tx, staffId, now);
-      const told = await tellAdmins(parts, letters, tx, { why, by, now });
+      const sent = await notifyAdmins(parts, letters, tx, { why, by, now });
       const subject = `staff:${staffId}`;
       await note(parts, tx, { at: now, staffId: by, act: 'break-glass.open', subject, reason: why });
-      return { ...invitation, endsAt, letters: told };
+      return { ...invitation, endsAt, letters: sent };
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('TXN_CONFLICT') : error;
   }
 }
 
-const tellAdmins = (
+const notifyAdmins = (
   parts: Parts,
   letters: AdminLetterParts,
   tx: Queryable,

@@ -1,4 +1,4 @@
-// The code of an invitation that went by mail: made for an admin, who tells it by another way and never sees the link.
+// The code of an invitation that went by mail: made for an admin, who passes it on by another way and never sees the link.
 import type { StaffSession } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

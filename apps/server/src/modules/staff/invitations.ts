@@ -1,4 +1,4 @@
-// Invitations: a link for 24 hours and a code that is told by another way; whoever has both registers the person's passkey.
+// Invitations: a link for 24 hours and a code that is passed on by another way; whoever has both registers the person's passkey.
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Queryable } from '../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-// Where the office may be opened from: calls, the page and its files by address, and what the audit keeps of the others.
+// Networks that the office may be opened from: calls, the page and its files by address, and the audit of refused ones.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOffice, type TestOffice } from '../../office.fixture.ts';
 import { platformChain } from '../../platform/audit/index.ts';

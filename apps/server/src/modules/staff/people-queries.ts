@@ -153,7 +153,7 @@ export type Admin = { id: string; name: string; email: string; brandIds: BrandId
 
 /** The admins of these brands, and those of every brand; suspended ones are left out. */
 export async function readAdmins(db: Queryable, of: readonly BrandId[] | 'all', now: Date): Promise<Admin[]> {
-  // all merchants: what touches a person is told at each brand where they work
+  // all merchants: what touches a person is reported at each brand where they work
   const { rows } = await db.query<Admin>(
     `select p.id, p.name, p.email, array_agg(g.merchant_id order by g.merchant_id) as "brandIds"
        from staff_grants g join staff_people p on p.id = g.staff_id

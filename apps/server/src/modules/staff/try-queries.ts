@@ -18,7 +18,7 @@ export async function readManyTries(
   return rows;
 }
 
-/** False if admins were told of the person after `before`. */
+/** False if admins were notified about the person after `before`. */
 export async function markWarned(
   tx: Queryable,
   { staffId, at, before }: { staffId: string; at: Date; before: Date },

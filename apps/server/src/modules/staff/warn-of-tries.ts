@@ -1,4 +1,4 @@
-// Tells the admins of a person's brands of three wrong tries at the person's sign-in, once in an hour at most.
+// Notifies the admins of a person's brands of three wrong tries at the person's sign-in, once in an hour at most.
 import { type AdminLetterParts, writeToAdmins } from './admin-letters.ts';
 import { note, type Parts } from './parts.ts';
 import { everyBrand, findPerson, readEveryGrant } from './people-queries.ts';

@@ -25,6 +25,7 @@ export async function openVendorServices() {
   const { app, database } = server;
   const merchant = brandOf(server);
   await seedVendorWallets(app.vendorWallet, merchant, sharedSecret);
+  const bookId = soleBookOf(merchant.id);
 
   /** Sends as fetch does, without a socket. */
   const transport = async (url: string, { headers, body }: VendorRequest) => {
@@ -37,8 +38,6 @@ export async function openVendorServices() {
     });
     return new Response(response.payload, { status: response.statusCode });
   };
-
-  const bookId = soleBookOf(merchant.id);
   const send = (vendor = 'JILI', now?: () => Date): VendorClient =>
     createVendorClient({
       origin: 'http://platform.test',
@@ -49,62 +48,48 @@ export async function openVendorServices() {
       ...(now ? { now } : {}),
     });
 
-  async function newGuest({
-    balance = 100_000n,
-    vendor = 'JILI',
-    type = 0,
-  }: {
-    balance?: bigint;
-    vendor?: string;
-    type?: number;
-  } = {}): Promise<Guest> {
-    const [playerId, now] = [randomUUID(), new Date()];
-    await database.owner.query(
-      `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, $4, $5)`,
-      [merchant.id, playerId, `v_${playerId.slice(0, 13)}`, type, now],
-    );
-    const trial = type !== 0;
-    const { accountId: toId } = await app.wallet.accountOf({ bookId, playerId, trial }, currency, now);
-    if (!trial && balance > 0n) {
-      const fromId = await app.ledger.houseAccount({ bookId, kind: 'psp_clearing', currency }, now);
-      const opId = randomUUID();
-      await app.ledger.transfer({
-        bookId,
-        opId,
-        fromId,
-        toId,
-        kind: 'deposit',
-        amount: balance,
-        at: now,
-      });
-    }
-    const { token } = await app.vendorWallet.openSession({
-      bookId,
-      playerId,
-      vendorCode: vendor,
-      nodeId: 1,
-    });
-    return { playerId, session: token };
-  }
-
   return {
     ...server,
     merchant,
     send,
     transport,
-    newGuest,
+    newGuest: (guest: NewGuest = {}) => newGuest(server, merchant, guest),
     balanceOf: async ({ playerId }: Guest, trial = false) =>
       (await app.wallet.balanceOf({ bookId, playerId, trial }, currency, new Date())).balanceMinor,
     drifts: async () => (await reconcile(database)).drifts,
     waitingIncidents: async (playerId: string) =>
-      (await readOpenIncidents(database, soleBookOf(merchant.id), 1000)).filter(
-        ({ player_id }) => player_id === playerId,
-      ),
+      (await readOpenIncidents(database, bookId, 1000)).filter(({ player_id }) => player_id === playerId),
     count: async (sql: string, ...values: unknown[]) => {
       const { rows } = await database.owner.query<{ count: bigint }>(sql, values);
       return Number(rows[0]?.count ?? -1);
     },
   };
+}
+
+type NewGuest = { balance?: bigint; vendor?: string; type?: number };
+
+/** A player with a session at a vendor; a member has money, a trial player the trial grant. */
+async function newGuest(
+  { app, database }: TestServer,
+  merchant: Merchant,
+  { balance = 100_000n, vendor = 'JILI', type = 0 }: NewGuest,
+): Promise<Guest> {
+  const [playerId, now] = [randomUUID(), new Date()];
+  const bookId = soleBookOf(merchant.id);
+  await database.owner.query(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values ($1, $2, $3, $3, $4, $5)`,
+    [merchant.id, playerId, `v_${playerId.slice(0, 13)}`, type, now],
+  );
+  const trial = type !== 0;
+  const { accountId: toId } = await app.wallet.accountOf({ bookId, playerId, trial }, currency, now);
+  if (!trial && balance > 0n) {
+    const fromId = await app.ledger.houseAccount({ bookId, kind: 'psp_clearing', currency }, now);
+    const deposit = { bookId, opId: randomUUID(), fromId, toId, kind: 'deposit', amount: balance, at: now };
+    await app.ledger.transfer(deposit);
+  }
+  const launch = { bookId, playerId, vendorCode: vendor, nodeId: 1 };
+  const { token } = await app.vendorWallet.openSession(launch);
+  return { playerId, session: token };
 }
 
 function brandOf({ app }: TestServer): Merchant {

@@ -17,39 +17,11 @@ export type NewHolder = Holder & { currency: string };
 export type WalletAccount = { accountId: string; currency: string; trial: boolean };
 export type WalletBalance = WalletAccount & { balanceMinor: bigint; version: bigint };
 
+export type WalletDependencies = { database: Database; ledger: Ledger };
 export type Wallet = ReturnType<typeof createWallet>;
 
-export function createWallet({ database, ledger }: { database: Database; ledger: Ledger }) {
+export function createWallet({ database, ledger }: WalletDependencies) {
   const known = new LRUCache<string, WalletAccount>({ max: 50_000 });
-
-  /** Opens the player's account at first use; a trial account is funded once, also by parallel requests. */
-  async function openAccount(
-    holder: Holder,
-    currency: string,
-    now: Date,
-    tx: Queryable = database,
-  ): Promise<WalletAccount> {
-    const { bookId, playerId: ownerId } = holder;
-    const kind = holder.trial ? 'player_trial' : 'player_cash';
-    const accountId = await ledger.openAccount({ bookId, kind, currency, ownerId }, now, tx);
-    if (holder.trial) await fundTrial({ bookId, currency }, accountId, now, tx);
-    return { accountId, currency, trial: holder.trial };
-  }
-
-  async function fundTrial(
-    { bookId, currency }: Pick<NewHolder, 'bookId' | 'currency'>,
-    accountId: string,
-    now: Date,
-    tx: Queryable,
-  ) {
-    const fromId = await ledger.houseAccount({ bookId, kind: 'trial_issue', currency }, now);
-    const opId = v5('trial-grant', accountId);
-    const amount = trialGrant[currency] ?? usualTrialGrant;
-    await ledger.transfer(
-      { bookId, opId, fromId, toId: accountId, kind: 'trial_grant', amount, at: now },
-      tx,
-    );
-  }
 
   /** `tx`: the caller's transaction, which may yet be undone: then nothing is remembered, nor taken from memory. */
   async function accountOf(
@@ -58,11 +30,11 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
     now: Date,
     tx?: Queryable,
   ): Promise<WalletAccount> {
-    if (tx) return openAccount(holder, currency, now, tx);
+    if (tx) return openAccount(ledger, tx, { ...holder, currency }, now);
     const key = `${holder.bookId}/${holder.playerId}/${currency}`;
     const found = known.get(key);
     if (found) return found;
-    const opened = await openAccount(holder, currency, now);
+    const opened = await openAccount(ledger, database, { ...holder, currency }, now);
     known.set(key, opened);
     return opened;
   }
@@ -72,7 +44,7 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
 
     /** Opens the account of a new player in the transaction that makes the player. */
     async open(player: NewHolder, now: Date, tx: Queryable): Promise<void> {
-      await openAccount(player, player.currency, now, tx);
+      await openAccount(ledger, tx, player, now);
     },
 
     async balanceOf(
@@ -94,22 +66,46 @@ export function createWallet({ database, ledger }: { database: Database; ledger:
     },
 
     /** Sends the balance to the player's pages, once the caller's transaction is committed. */
-    async announce(
-      tx: Queryable,
-      change: {
-        bookId: BookId;
-        playerId: string;
-        currency: string;
-        balance: bigint;
-        seq: bigint;
-        at: Date;
-      },
-    ): Promise<void> {
+    async announce(tx: Queryable, change: BalanceChange): Promise<void> {
       const message = balanceMessage(change.currency, change.balance, change.seq);
       await queuePlayerMessage(tx, change.bookId, change.playerId, message, change.at);
     },
   };
 }
+
+/** Opens the player's account at first use; a trial account is funded once, also by parallel requests. */
+async function openAccount(
+  ledger: Ledger,
+  tx: Queryable,
+  { bookId, playerId: ownerId, trial, currency }: NewHolder,
+  now: Date,
+): Promise<WalletAccount> {
+  const kind = trial ? 'player_trial' : 'player_cash';
+  const accountId = await ledger.openAccount({ bookId, kind, currency, ownerId }, now, tx);
+  if (trial) await fundTrial(ledger, tx, { bookId, currency, accountId }, now);
+  return { accountId, currency, trial };
+}
+
+async function fundTrial(
+  ledger: Ledger,
+  tx: Queryable,
+  { bookId, currency, accountId }: { bookId: BookId; currency: string; accountId: string },
+  now: Date,
+): Promise<void> {
+  const fromId = await ledger.houseAccount({ bookId, kind: 'trial_issue', currency }, now);
+  const opId = v5('trial-grant', accountId);
+  const amount = trialGrant[currency] ?? usualTrialGrant;
+  await ledger.transfer({ bookId, opId, fromId, toId: accountId, kind: 'trial_grant', amount, at: now }, tx);
+}
+
+type BalanceChange = {
+  bookId: BookId;
+  playerId: string;
+  currency: string;
+  balance: bigint;
+  seq: bigint;
+  at: Date;
+};
 
 type BalanceMessage = ServerMessage & { type: 'balance' };
 

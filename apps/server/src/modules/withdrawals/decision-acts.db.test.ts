@@ -83,10 +83,16 @@ const stateOf = async (withdrawalId: string) => {
 };
 
 async function propose(person: Person, act: string, input: unknown, actor: Actor = person.session()) {
-  const wish = { brandId, act, input };
-  const { id, digest, signed } = await acts.look(actor, wish);
+  const request = { brandId, act, input };
+  const { id, digest, signed } = await acts.look(actor, request);
   const signature = await person.sign(digest);
-  return { id, digest, signed, wish, answer: await acts.propose(actor, { ...wish, id, digest, signature }) };
+  return {
+    id,
+    digest,
+    signed,
+    request,
+    answer: await acts.propose(actor, { ...request, id, digest, signature }),
+  };
 }
 
 const note = 'looked at the play';
@@ -273,12 +279,12 @@ async function tryAll(steps: readonly Step[]) {
     if (one.do === 'propose') {
       const reason = one.act === 'withdrawal.reject' ? { reason: 'other' } : {};
       const input = { withdrawalId: withdrawals[one.about], note, ...reason };
-      const wish = { brandId, act: one.act, input };
-      const looked = await codeOrAnswer(acts.look(session, wish));
+      const request = { brandId, act: one.act, input };
+      const looked = await codeOrAnswer(acts.look(session, request));
       if (typeof looked === 'string') continue;
       const { id, digest } = looked;
       const signature = await signed(person, digest, one.signing);
-      const answer = await codeOrAnswer(acts.propose(session, { ...wish, id, digest, signature }));
+      const answer = await codeOrAnswer(acts.propose(session, { ...request, id, digest, signature }));
       if (typeof answer !== 'string' && signature !== null) made.push({ id, digest, signature });
       continue;
     }

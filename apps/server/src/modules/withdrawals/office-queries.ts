@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { ShownRow, WithdrawalKey } from './queries.ts';
 
-/** `due_at`: as the member was told; a held one is due at once. */
+/** `due_at`: as the member was promised; a held one is due at once. */
 export type QueueRow = ShownRow & { username: string; due_at: Date };
 
 const queued = `select w.*, i.display_name, a.number_end, p.username,

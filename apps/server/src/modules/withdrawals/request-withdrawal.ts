@@ -1,7 +1,6 @@
 // Requests a withdrawal: refuses it, or sets the money aside in the same transaction. A request cannot be cancelled.
-
 import type { Language } from '@perya/contract';
-import { parseAmount, toWire } from '@perya/money';
+import { basisPoints, parseAmount, toWire } from '@perya/money';
 import { dayMs } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session } from '../../platform/http/index.ts';
@@ -12,7 +11,6 @@ import { requirePaymentPassword } from '../identity/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { type AccountRow, isShared, readAccount, readSettings } from './account-queries.ts';
 import { requireCooled } from './cooling.ts';
-import { feeOf } from './fees.ts';
 import { type Accounts, accountsOf, setAside } from './money.ts';
 import { notifyWithdrawal } from './notify-member.ts';
 import type { Parts } from './parts.ts';
@@ -180,4 +178,9 @@ async function requirePlayed(parts: Parts, tx: Tx, row: WithdrawalRow, { player 
     throw new Refusal('TURNOVER_REMAINING', { remaining, currency });
   }
   if (turnover.lastSeq !== null) await setMark(tx, bookId, playerId, turnover.lastSeq);
+}
+
+/** The fee of an amount, in minor units: always less than the amount of an allowed withdrawal. */
+function feeOf(amountMinor: bigint, method: { fee_minor: bigint; fee_bps: number }): bigint {
+  return method.fee_minor + basisPoints(amountMinor, BigInt(method.fee_bps));
 }

@@ -37,59 +37,18 @@ export function createWithdrawals(
   dependencies: WithdrawalDependencies,
   merchantCode: (merchantId: BrandId) => string | undefined,
 ) {
-  const { secretKey, payments, ...given } = dependencies;
-  const parts: Parts = {
-    ...given,
-    provider: payments.payouts,
-    cipher: createSecretCipher(secretKey, 'payout-account'),
-    hashesOf: (institutionId, number) =>
-      keyedHashes(secretKey, 'payout-number', `${institutionId} ${number}`),
-  };
-  const { database } = parts;
-
-  async function tracked(
-    session: Session,
-    withdrawalId: string,
-  ): Promise<ValueOf<'GET /wps/payment/withdrawal'>> {
-    const row = await readWithdrawal(database, session.bookId, session.playerId, withdrawalId);
-    if (!row) throw new Refusal('NOT_FOUND');
-    const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
-    return { withdrawal: withdrawalView(row), steps: trackerView(row, steps) };
-  }
-
+  const { payments } = dependencies;
+  const parts = partsOf(dependencies);
   return {
-    async accounts(session: Session, now: Date): Promise<ValueOf<'GET /wps/member/bankCards'>> {
-      const { bookId, playerId } = session;
-      const { most_accounts: most, cooling_hours: coolingHours } = await readSettings(
-        database,
-        brandOfBook(bookId),
-      );
-      const institutions = await readInstitutions(database, brandOfBook(bookId));
-      const accounts = await readAccounts(database, bookId, playerId, now);
-      return {
-        accounts: accounts.map(accountView),
-        institutions: institutions.map((row) => ({
-          institutionId: row.institution_id,
-          displayName: row.display_name,
-          kind: row.kind,
-          numberRule: row.number_rule,
-          minLength: row.min_length,
-          maxLength: row.max_length,
-        })),
-        holderName: await readPayeeName(database, bookId, playerId),
-        most,
-        coolingHours,
-      };
-    },
+    /** See `bankCards`. */
+    accounts: (session: Session, now: Date) => bankCards(parts, session, now),
     /** See `bindAccount`. */
     bind: async (
       session: Session,
       body: BodyOf<'POST /wps/member/bankCards'>,
       now: Date,
       language?: Language,
-    ) => ({
-      account: accountView(await bindAccount(parts, session, body, now, language)),
-    }),
+    ) => ({ account: accountView(await bindAccount(parts, session, body, now, language)) }),
     /** See `unbindAccount`. */
     unbind: async (session: Session, accountId: string, now: Date, language?: Language) => ({
       account: accountView(await unbindAccount(parts, session, accountId, now, language)),
@@ -99,15 +58,10 @@ export function createWithdrawals(
       withdrawOptions(parts, merchant, session, now),
     /** See `requestWithdrawal`. */
     request: async (request: WithdrawalRequest) =>
-      tracked(request.session, await requestWithdrawal(parts, request)),
+      trackedWithdrawal(parts, request.session, await requestWithdrawal(parts, request)),
     /** Refuses NOT_FOUND. */
-    tracked,
-    async list(session: Session, page: number): Promise<ValueOf<'GET /wps/payment/withdrawals'>> {
-      const limit = pageSize.records;
-      const place = { limit, offset: (page - 1) * limit };
-      const { rows, total } = await readWithdrawals(database, session.bookId, session.playerId, place);
-      return { list: rows.map(withdrawalView), totalPages: Math.max(1, Math.ceil(total / limit)) };
-    },
+    tracked: (session: Session, withdrawalId: string) => trackedWithdrawal(parts, session, withdrawalId),
+    list: (session: Session, page: number) => withdrawalPage(parts, session, page),
 
     /** A provider's report. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, NOT_FOUND, TXN_CONFLICT. */
     report(message: SignedMessage, event: PayoutEvent) {
@@ -115,35 +69,18 @@ export function createWithdrawals(
       return settlePayout(parts, event, message.now);
     },
 
-    /** What the member of a withdrawal has, and has left to play. */
-    async standing(row: Pick<WithdrawalRow, 'merchant_id' | 'player_id' | 'currency'>, now: Date) {
-      const { merchant_id: bookId, player_id: playerId, currency } = row;
-      const holder = { bookId, playerId, trial: false };
-      const { accountId, balanceMinor } = await parts.wallet.balanceOf(holder, currency, now);
-      const { turnover_bps: turnoverBps } = await readSettings(database, brandOfBook(bookId));
-      const afterSeq = await readMark(database, bookId, playerId);
-      return {
-        balanceMinor,
-        turnover: await readTurnover(parts, { bookId, accountId, afterSeq, turnoverBps }),
-      };
-    },
-    /** The hashes by which a payout account is found whose whole number was typed; none when it is not such a number. */
-    async hashesOfTyped(brandId: BrandId, typed: string): Promise<Buffer[]> {
-      const institutions = await readInstitutions(database, brandId);
-      return institutions.flatMap((institution) => {
-        const number = readNumber(typed, institution);
-        return number === undefined ? [] : parts.hashesOf(institution.institution_id, number);
-      });
-    },
+    /** See `balanceAndTurnover`. */
+    balanceAndTurnover: (row: WithdrawalHolder, now: Date) => balanceAndTurnover(parts, row, now),
+    /** See `hashesOfTyped`. */
+    hashesOfTyped: (brandId: BrandId, typed: string) => hashesOfTyped(parts, brandId, typed),
     /** The numbers that wait for staff, and the overdue ones. */
-    countWaiting: (now: Date) => countWaiting(database, now),
+    countWaiting: (now: Date) => countWaiting(parts.database, now),
     /** Staff's decisions, as acts of two people. */
     acts: withdrawalActs(parts),
 
     /** Demo data: see `seedDemoWithdrawals`. */
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
       seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
-
     /** Demo data: see `seedDemoQueue`. */
     seedQueue: (merchant: Merchant, members: readonly { playerId: string; payeeName: string }[], now: Date) =>
       seedDemoQueue(parts, merchant, members, now),
@@ -152,4 +89,87 @@ export function createWithdrawals(
     /** Pays once what is due; run it when `dueQuery` is true. */
     payOut: () => payOutDue(parts, merchantCode),
   };
+}
+
+function partsOf({ secretKey, payments, ...given }: WithdrawalDependencies): Parts {
+  return {
+    ...given,
+    provider: payments.payouts,
+    cipher: createSecretCipher(secretKey, 'payout-account'),
+    hashesOf: (institutionId, number) =>
+      keyedHashes(secretKey, 'payout-number', `${institutionId} ${number}`),
+  };
+}
+
+/** A member's payout accounts, and what another one may be. */
+async function bankCards(
+  { database }: Parts,
+  { bookId, playerId }: Session,
+  now: Date,
+): Promise<ValueOf<'GET /wps/member/bankCards'>> {
+  const brandId = brandOfBook(bookId);
+  const { most_accounts: most, cooling_hours: coolingHours } = await readSettings(database, brandId);
+  const institutions = await readInstitutions(database, brandId);
+  const accounts = await readAccounts(database, bookId, playerId, now);
+  return {
+    accounts: accounts.map(accountView),
+    institutions: institutions.map((row) => ({
+      institutionId: row.institution_id,
+      displayName: row.display_name,
+      kind: row.kind,
+      numberRule: row.number_rule,
+      minLength: row.min_length,
+      maxLength: row.max_length,
+    })),
+    holderName: await readPayeeName(database, bookId, playerId),
+    most,
+    coolingHours,
+  };
+}
+
+/** Refuses NOT_FOUND. */
+async function trackedWithdrawal(
+  { database }: Parts,
+  { bookId, playerId }: Session,
+  withdrawalId: string,
+): Promise<ValueOf<'GET /wps/payment/withdrawal'>> {
+  const row = await readWithdrawal(database, bookId, playerId, withdrawalId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
+  return { withdrawal: withdrawalView(row), steps: trackerView(row, steps) };
+}
+
+async function withdrawalPage(
+  { database }: Parts,
+  { bookId, playerId }: Session,
+  page: number,
+): Promise<ValueOf<'GET /wps/payment/withdrawals'>> {
+  const limit = pageSize.records;
+  const place = { limit, offset: (page - 1) * limit };
+  const { rows, total } = await readWithdrawals(database, bookId, playerId, place);
+  return { list: rows.map(withdrawalView), totalPages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+type WithdrawalHolder = Pick<WithdrawalRow, 'merchant_id' | 'player_id' | 'currency'>;
+
+/** What the member of a withdrawal has, and has left to play. */
+async function balanceAndTurnover(parts: Parts, row: WithdrawalHolder, now: Date) {
+  const { merchant_id: bookId, player_id: playerId, currency } = row;
+  const holder = { bookId, playerId, trial: false };
+  const { accountId, balanceMinor } = await parts.wallet.balanceOf(holder, currency, now);
+  const { turnover_bps: turnoverBps } = await readSettings(parts.database, brandOfBook(bookId));
+  const afterSeq = await readMark(parts.database, bookId, playerId);
+  return {
+    balanceMinor,
+    turnover: await readTurnover(parts, { bookId, accountId, afterSeq, turnoverBps }),
+  };
+}
+
+/** The hashes by which a payout account is found whose whole number was typed; none when it is not such a number. */
+async function hashesOfTyped(parts: Parts, brandId: BrandId, typed: string): Promise<Buffer[]> {
+  const institutions = await readInstitutions(parts.database, brandId);
+  return institutions.flatMap((institution) => {
+    const number = readNumber(typed, institution);
+    return number === undefined ? [] : parts.hashesOf(institution.institution_id, number);
+  });
 }

@@ -30,16 +30,20 @@ describe('[X-27] a list that one touch signs', () => {
   test('proposes and confirms each by itself; one that went stale does not stop the others', async () => {
     const acts = pots.open();
     const names = [await pots.newPot(), await pots.newPot(), await pots.newPot()];
-    const wishes = names.map((pot) => ({ brandId: brand, act: 'pot.fill', input: { pot, addMinor: '50' } }));
+    const requests = names.map((pot) => ({
+      brandId: brand,
+      act: 'pot.fill',
+      input: { pot, addMinor: '50' },
+    }));
     const looked = [];
-    for (const wish of wishes) looked.push(await acts.look(pots.ana.session(), wish));
+    for (const request of requests) looked.push(await acts.look(pots.ana.session(), request));
     const digests = looked.map(({ digest }) => digest);
     const signature = await pots.ana.signList(digests);
     await pots.add(names[2] ?? '', '7');
     const states = [];
-    for (const [at, wish] of wishes.entries()) {
+    for (const [at, request] of requests.entries()) {
       const { id = '', digest = '' } = looked[at] ?? {};
-      states.push((await acts.propose(pots.ana.session(), { ...wish, id, digest, signature })).state);
+      states.push((await acts.propose(pots.ana.session(), { ...request, id, digest, signature })).state);
     }
     expect(states).toEqual(['open', 'open', 'stale']);
     await pots.add(names[1] ?? '', '7');

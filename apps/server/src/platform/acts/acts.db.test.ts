@@ -31,11 +31,11 @@ describe('[X-27] two people sign one digest', () => {
   test('other effects than at the look: nothing is proposed, and what to sign now is answered', async () => {
     const acts = pots.open();
     const pot = await pots.newPot();
-    const wish = { brandId: brand, act: 'pot.fill', input: { pot, addMinor: '50' } };
-    const { id, digest } = await acts.look(ana.session(), wish);
+    const request = { brandId: brand, act: 'pot.fill', input: { pot, addMinor: '50' } };
+    const { id, digest } = await acts.look(ana.session(), request);
     await pots.add(pot, '7');
     const signature = await ana.sign(digest);
-    const answer = await acts.propose(ana.session(), { ...wish, id, digest, signature });
+    const answer = await acts.propose(ana.session(), { ...request, id, digest, signature });
     expect(answer).toMatchObject({ state: 'stale', looked: { id } });
     expect(answer.state === 'stale' && answer.looked.digest).not.toBe(digest);
     expect(await acts.find({ brandId: brand, id })).toBeUndefined();
@@ -89,7 +89,7 @@ describe('[X-27] two people sign one digest', () => {
       codeOrAnswer(acts.confirm(ben.session(), { brandId: brand, id: one.id, signature }));
     for (const signature of [one.signature, await ben.sign(two.digest), null, '', 'AAAA'])
       expect(await confirm(signature)).toBe('SIGNATURE_WRONG');
-    const given = { ...one.wish, id: one.id, digest: one.digest, signature: one.signature };
+    const given = { ...one.request, id: one.id, digest: one.digest, signature: one.signature };
     const code = (over: Partial<typeof given>) =>
       codeOrAnswer(acts.propose(ana.session(), { ...given, ...over }));
     expect(await code({ signature: await ben.sign(one.digest) })).toBe('SIGNATURE_WRONG');

@@ -4,7 +4,7 @@ import type { BrandId } from '../ids.ts';
 import { confirmProposal, lapseProposals, rejectProposal, withdrawProposal } from './end-proposal.ts';
 import { type ActsDependencies, auditRefusal, type ProposalKey, signedOf } from './parts.ts';
 import { findProposal, type ProposalRow, readOpen } from './proposal-queries.ts';
-import { lookAtAct, type Proposal, proposeAct, type Wish } from './propose-act.ts';
+import { type ActRequest, lookAtAct, type Proposal, proposeAct } from './propose-act.ts';
 import type { Actor } from './staff-member.ts';
 
 export type Acts = ReturnType<typeof createActs>;
@@ -15,6 +15,8 @@ export type ProposalView = Pick<
   'id' | 'digest' | 'subject' | 'maker' | 'checker' | 'state' | 'why'
 > & {
   signed: SignedAct;
+  /** Minor units; null: the act moves no amount. */
+  amountMinor: bigint | null;
   madeAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
@@ -25,7 +27,8 @@ export function createActs(parts: ActsDependencies) {
   const { database } = parts;
   return {
     /** See `lookAtAct`; it leaves no trace but that of a refusal. */
-    look: (actor: Actor, wish: Wish) => auditRefusal(parts, actor, wish, () => lookAtAct(parts, actor, wish)),
+    look: (actor: Actor, request: ActRequest) =>
+      auditRefusal(parts, actor, request, () => lookAtAct(parts, actor, request)),
     /** See `proposeAct`. */
     propose: (actor: Actor, proposal: Proposal) =>
       auditRefusal(parts, actor, proposal, () => proposeAct(parts, actor, proposal)),
@@ -68,6 +71,7 @@ function viewOf(row: ProposalRow): ProposalView {
     state,
     why,
     signed: signedOf(row),
+    amountMinor: row.amount_minor,
     madeAt,
     expiresAt,
     endedAt,

@@ -77,13 +77,13 @@ describe('[X-27] what an act does is caught', () => {
   test('an act that changes what is not watched, or rows of another brand, is not done', async () => {
     const acts = pots.open();
     const pot = await pots.newPot();
-    const wish = { brandId: brand, act: 'pot.fill', input: { pot, addMinor: '1' } };
+    const request = { brandId: brand, act: 'pot.fill', input: { pot, addMinor: '1' } };
     pots.also.run = (tx) => tx.query(`insert into unwatched (merchant_id, name) values (1, 'x')`);
     try {
-      await expect(acts.look(ana.session(), wish)).rejects.toThrow('unwatched, which has no trigger');
+      await expect(acts.look(ana.session(), request)).rejects.toThrow('unwatched, which has no trigger');
       pots.also.run = (tx) =>
         tx.query('insert into drops (merchant_id, id, pot) values (2, gen_random_uuid(), $1)', [pot]);
-      await expect(acts.look(ana.session(), wish)).rejects.toThrow('changed rows of another');
+      await expect(acts.look(ana.session(), request)).rejects.toThrow('changed rows of another');
     } finally {
       pots.also.run = undefined;
     }
@@ -96,9 +96,9 @@ describe('[X-27] what an act does is caught', () => {
     await owner.query(`alter database ${name} set track_counts = off`);
     const uncounted = openDatabase({ url: office.url });
     try {
-      const wish = { brandId: brand, act: 'pot.fill', input: { pot: await pots.newPot(), addMinor: '1' } };
+      const request = { brandId: brand, act: 'pot.fill', input: { pot: await pots.newPot(), addMinor: '1' } };
       const acts = pots.open(undefined, uncounted);
-      await expect(acts.look(ana.session(), wish)).rejects.toThrow('track_counts');
+      await expect(acts.look(ana.session(), request)).rejects.toThrow('track_counts');
     } finally {
       await owner.query(`alter database ${name} reset track_counts`);
       await uncounted.close();
@@ -108,16 +108,16 @@ describe('[X-27] what an act does is caught', () => {
   test('a try ends after a second, whether it waits for the database or for anything else', async () => {
     const acts = pots.open();
     const pot = await pots.newPot();
-    const wish = { brandId: brand, act: 'pot.fill', input: { pot, addMinor: '1' } };
+    const request = { brandId: brand, act: 'pot.fill', input: { pot, addMinor: '1' } };
     let late: Promise<unknown> | undefined;
     try {
       pots.also.run = (tx) => tx.query('select pg_sleep(30)');
-      await expect(acts.look(ana.session(), wish)).rejects.toMatchObject({ code: 'OVERLOADED' });
+      await expect(acts.look(ana.session(), request)).rejects.toMatchObject({ code: 'OVERLOADED' });
       pots.also.run = (tx) => {
         late = pause(1500).then(() => tx.query(`update pots set amount_minor = 0 where merchant_id = 1`));
         return late;
       };
-      await expect(acts.look(ana.session(), wish)).rejects.toMatchObject({ code: 'OVERLOADED' });
+      await expect(acts.look(ana.session(), request)).rejects.toMatchObject({ code: 'OVERLOADED' });
     } finally {
       pots.also.run = undefined;
     }

@@ -66,7 +66,7 @@ type EffectRow = {
 
 type ChangedTable = { name: string; changes: bigint; caught: boolean };
 
-/** The tables that this connection changed since it last reported to the statistics: only the difference of two counts tells. */
+/** The tables that this connection changed since it last reported to the statistics: only the difference of two counts shows them. */
 async function countChanges(tx: Tx): Promise<ChangedTable[]> {
   const { rows } = await tx.query<ChangedTable>(
     `select * from (

@@ -6,7 +6,7 @@ import { type BrandId, brandIdSchema } from '../ids.ts';
 import { type Act, type Actor, createActs } from './index.ts';
 import { openStaff } from './staff.fixture.ts';
 
-type Wish = { act: string; input: unknown; brandId?: BrandId };
+type ActRequest = { act: string; input: unknown; brandId?: BrandId };
 
 /** `office`: logged in as the office's role. Answers what the act answered; rejects with its refusal. */
 export async function openDecisions(office: Database, clock: Clock, acts: readonly Act[]) {
@@ -20,7 +20,11 @@ export async function openDecisions(office: Database, clock: Clock, acts: readon
     verifySignature: staff.verifySignature,
     isActive: async () => true,
   });
-  return async function decide({ act, input, brandId = brandIdSchema.parse(1) }: Wish): Promise<unknown> {
+  return async function decide({
+    act,
+    input,
+    brandId = brandIdSchema.parse(1),
+  }: ActRequest): Promise<unknown> {
     const actor: Actor = maker.session();
     const { id, digest } = await desk.look(actor, { brandId, act, input });
     const signature = await maker.sign(digest);

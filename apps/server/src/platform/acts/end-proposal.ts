@@ -1,9 +1,10 @@
 // Ends a proposal: a second person confirms or rejects it, its maker withdraws it, or its time is over.
+import type { Effects } from '@perya/audit';
 import type { RefusalCode } from '@perya/contract';
+import { canonicalJson } from '@perya/fairness';
 import type { Tx } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Act } from './define-act.ts';
-import { type Difference, differenceOf } from './difference.ts';
 import {
   type ActsDependencies,
   actNamed,
@@ -167,5 +168,27 @@ export function lapseProposals(parts: ActsDependencies): Promise<number> {
     const rows = await lockLapsed(tx, now, lapsedAtOnce);
     for (const row of rows) await lapseProposal(parts, tx, row, now);
     return rows.length;
+  });
+}
+
+/** `gone`: was signed, and would not happen; `added`: would happen, and was not signed. */
+type Difference = { gone: Effects; added: Effects };
+
+/** The difference between the effects that were signed and those of today. */
+function differenceOf(signed: Effects, today: Effects): Difference {
+  return {
+    gone: { rows: without(signed.rows, today.rows), postings: without(signed.postings, today.postings) },
+    added: { rows: without(today.rows, signed.rows), postings: without(today.postings, signed.postings) },
+  };
+}
+
+/** Those of `all` that are not among `others`; of equal ones, as many as are too many. */
+function without<T>(all: readonly T[], others: readonly T[]): T[] {
+  const left = others.map((one) => canonicalJson(one));
+  return all.filter((one) => {
+    const at = left.indexOf(canonicalJson(one));
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
   });
 }

@@ -18,12 +18,12 @@ describe('[X-27] who may act, and how many', () => {
   test('without the permission of the brand nothing is looked at, proposed or confirmed, and each try is an entry', async () => {
     const acts = pots.open();
     const pot = await pots.newPot();
-    const { id, digest, wish } = await propose(acts, ana, pot);
+    const { id, digest, request } = await propose(acts, ana, pot);
     const clerk = ben.session({ may: (_permission, brandId) => brandId !== brand });
     const signature = await ben.sign(digest);
     const tries = [
-      () => acts.look(clerk, wish),
-      () => acts.propose(clerk, { ...wish, id: randomUUID(), digest, signature }),
+      () => acts.look(clerk, request),
+      () => acts.propose(clerk, { ...request, id: randomUUID(), digest, signature }),
       () => acts.confirm(clerk, { brandId: brand, id, signature }),
       () => acts.reject(clerk, { brandId: brand, id, why: 'looked' }),
     ];
@@ -40,8 +40,10 @@ describe('[X-27] who may act, and how many', () => {
       { brandId: brand, id: randomUUID() },
     ])
       expect(await codeOrAnswer(acts.confirm(ben.session(), { ...key, signature }))).toBe('NOT_FOUND');
-    expect(await codeOrAnswer(acts.look(ana.session(), { ...wish, act: 'No Such\0' }))).toBe('NOT_FOUND');
-    expect(await codeOrAnswer(acts.look(ana.session(), { ...wish, input: { pot } }))).toBe('INVALID_INPUT');
+    expect(await codeOrAnswer(acts.look(ana.session(), { ...request, act: 'No Such\0' }))).toBe('NOT_FOUND');
+    expect(await codeOrAnswer(acts.look(ana.session(), { ...request, input: { pot } }))).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   test('an act of one person is done at once, and the same signature does not do it again', async () => {
@@ -50,12 +52,12 @@ describe('[X-27] who may act, and how many', () => {
     const one = await propose(acts, ana, pot);
     expect(one.answer).toEqual({ state: 'done', result: { amountMinor: '150' } });
     await pots.add(pot, '-50');
-    const again = acts.propose(ana.session(), { ...one.wish, ...one });
+    const again = acts.propose(ana.session(), { ...one.request, ...one });
     expect(await codeOrAnswer(again)).toBe('TXN_CONFLICT');
     expect(await pots.amountOf(pot)).toBe(100n);
     const free = pots.open([pots.fill({ people: 1, sign: 'none' })]);
-    const { id, digest } = await free.look(ana.session(), one.wish);
-    const unsigned = await free.propose(ana.session(), { ...one.wish, id, digest, signature: null });
+    const { id, digest } = await free.look(ana.session(), one.request);
+    const unsigned = await free.propose(ana.session(), { ...one.request, id, digest, signature: null });
     expect(unsigned).toMatchObject({ state: 'done' });
   });
 

@@ -1,4 +1,4 @@
-// What a brand asks of an act above the code: two people from an amount on, a person's daily amount, a shorter wait.
+// A brand's policy for an act, stricter than the code: two people from an amount on, a person's daily amount, a shorter wait.
 import type { Effects } from '@perya/audit';
 import type { Tx } from '../db/index.ts';
 import type { BrandId } from '../ids.ts';

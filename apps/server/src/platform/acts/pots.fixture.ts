@@ -127,16 +127,16 @@ export async function openPots() {
 /** Looks and proposes, as a screen does. */
 export async function propose(acts: PotActs, person: Person, pot: string, act = 'pot.fill') {
   const actor: Actor = person.session();
-  const wish = { brandId: brand, act, input: { pot, addMinor: '50' } };
-  const { id, digest, signed } = await acts.look(actor, wish);
+  const request = { brandId: brand, act, input: { pot, addMinor: '50' } };
+  const { id, digest, signed } = await acts.look(actor, request);
   const signature = await person.sign(digest);
   return {
     id,
     digest,
     signed,
-    wish,
+    request,
     signature,
-    answer: await acts.propose(actor, { ...wish, id, digest, signature }),
+    answer: await acts.propose(actor, { ...request, id, digest, signature }),
   };
 }
 

@@ -11,20 +11,20 @@ import { endProposal, findProposal, insertProposal, lockOpen, type ProposalRow }
 import { type Actor, requirePermission, requireSignature } from './staff-member.ts';
 import { type Tried, tryAct } from './try-act.ts';
 
-export type Wish = { brandId: BrandId; act: string; input: unknown };
+export type ActRequest = { brandId: BrandId; act: string; input: unknown };
 /** `signed` is what would be done, by how many people; its digest is what they sign. */
 export type Looked = { id: string; digest: string; signed: SignedAct };
 
 /** Refuses NOT_PERMITTED, NOT_FOUND, and what the act itself refuses. */
-export async function lookAtAct(parts: ActsDependencies, actor: Actor, wish: Wish): Promise<Looked> {
+export async function lookAtAct(parts: ActsDependencies, actor: Actor, request: ActRequest): Promise<Looked> {
   const { database, clock } = parts;
-  const act = actNamed(parts.acts, wish.act);
-  requirePermission(actor, act, wish.brandId);
+  const act = actNamed(parts.acts, request.act);
+  requirePermission(actor, act, request.brandId);
   const now = clock.now();
-  const ctx = { id: newId(now), brandId: wish.brandId, now };
+  const ctx = { id: newId(now), brandId: request.brandId, now };
   return undone(database, async (tx) => {
-    await act.prepare(wish.input).admit(tx, actor, wish.brandId);
-    return lookedOf(await tryAct(tx, act, wish.input, ctx));
+    await act.prepare(request.input).admit(tx, actor, request.brandId);
+    return lookedOf(await tryAct(tx, act, request.input, ctx));
   });
 }
 
@@ -49,7 +49,7 @@ async function undone<T>(database: Database, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /** `id` and `digest` are those of the look; `signature` is over the digest, null where the act takes none. */
-export type Proposal = Wish & { id: string; digest: string; signature: string | null };
+export type Proposal = ActRequest & { id: string; digest: string; signature: string | null };
 
 export type Proposed =
   | { state: 'done'; result: unknown }

@@ -1,4 +1,4 @@
-// Who acts, and what is asked of them before anything is tried.
+// The acting member of staff, and the permission and signature that an act requires of them.
 import type { StaffPermission } from '@perya/contract';
 import type { BrandId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-// Where the uploaded files of a database are: a machine that has another data folder and no bucket does not start.
+// Records where the uploaded files of a database are: a machine with another data folder and no bucket does not start.
 import { dataFolderId } from '../data-folder.ts';
 import { type Database, StartRefusal } from '../db/index.ts';
 import { openFileStore, type StoreSettings } from './open-store.ts';

@@ -1,4 +1,4 @@
-// Tells whether an address is in one of some networks.
+// Checks whether an address is in one of some networks.
 import { BlockList, isIP } from 'node:net';
 
 /** `networks`: addresses, and networks as 10.0.0.0/8. What is no address is in none; IPv4 may come mapped into IPv6. */

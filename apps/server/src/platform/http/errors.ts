@@ -1,9 +1,9 @@
 // Answers every error of a request with the envelope: a code, a phrase in the caller's language, no stack.
-import { type RefusalCode, refusalStatus } from '@perya/contract';
+import { type Language, type RefusalCode, refusalStatus } from '@perya/contract';
+import { phrase } from '@perya/locales';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '../db/failures.ts';
 import { Refusal } from '../refusal.ts';
-import { refusalPhrase } from './refusal-phrase.ts';
 
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -37,6 +37,30 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.send({ success: false, error: value ? { code, message, value } : { code, message } });
 }
 
+/** The text of a refusal in the caller's language, with its values filled in. */
+function refusalPhrase(
+  code: RefusalCode,
+  language: Language,
+  value: Record<string, unknown> | undefined,
+): string {
+  const values: Record<string, string | number> = {};
+  for (const [name, one] of Object.entries(value ?? {}))
+    if (typeof one === 'string' || typeof one === 'number') values[name] = one;
+  return phrase(language, `error.${code}`, values);
+}
+
+/** Answers whatever a call has thrown. */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal) return sendRefusal(request, reply, refusal);
+  if (isAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return sendRefusal(request, reply, new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }));
+  }
+  request.log.error({ err: error, requestId: request.id }, 'unexpected fault');
+  return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
+}
+
 /** A path that is no URL ("/m/%") has no route, so no hook has set the language. */
 export function answerUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   request.refusalLanguage = 'en';
@@ -46,16 +70,7 @@ export function answerUnroutable(error: unknown, request: FastifyRequest, reply:
 
 /** Sets the envelope for every error of the instance: thrown, unknown path, wrong method of a known path. */
 export function answerFaults(app: FastifyInstance, knownPaths: ReadonlySet<string>) {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal) return sendRefusal(request, reply, refusal);
-    if (isAway(error)) {
-      request.log.error({ err: error }, 'the database is away');
-      return sendRefusal(request, reply, new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }));
-    }
-    request.log.error({ err: error, requestId: request.id }, 'unexpected fault');
-    return sendRefusal(request, reply, new Refusal('UNKNOWN_ERROR', { requestId: request.id }));
-  });
+  app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     return sendRefusal(

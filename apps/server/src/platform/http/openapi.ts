@@ -28,6 +28,7 @@ const permitWords = {
   game: 'The token of one launched game.',
   psp: 'A provider of payments or short messages, by signature.',
   vendor: 'A vendor of outside games, by signature.',
+  feed: 'A source of outside lottery results, by signature.',
 } as const;
 
 /** The whole document; a pure function of the contract. */
@@ -98,6 +99,7 @@ const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The opaque token of a session' },
   game: { type: 'http', scheme: 'bearer', description: 'The token of one launched game' },
   vendor: { type: 'apiKey', in: 'header', name: 'x-vendor-signature' },
+  feed: { type: 'apiKey', in: 'header', name: 'x-feed-signature' },
   sandbox: { type: 'apiKey', in: 'header', name: 'x-sandbox-signature' },
   paymongo: { type: 'apiKey', in: 'header', name: 'paymongo-signature' },
   sms: { type: 'apiKey', in: 'header', name: 'x-sms-signature' },
@@ -106,7 +108,7 @@ const securitySchemes = {
 /** Empty for calls that anyone may make. */
 function securityOf({ permit, path }: Call): Json[] {
   if (permit === 'public') return [];
-  if (permit === 'vendor' || permit === 'game') return [{ [permit]: [] }];
+  if (permit === 'vendor' || permit === 'feed' || permit === 'game') return [{ [permit]: [] }];
   if (permit !== 'psp') return [{ session: [] }];
   return [{ [path.startsWith('/sms/') ? 'sms' : path.includes('/paymongo/') ? 'paymongo' : 'sandbox']: [] }];
 }

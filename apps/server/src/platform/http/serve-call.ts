@@ -19,12 +19,12 @@ import type { CallServices } from './call-services.ts';
 import { parseInput } from './parse-input.ts';
 import { Prepared } from './prepared.ts';
 import { rememberQuery } from './query-memory.ts';
-import type { CountUnanswered } from './unanswered-limits.ts';
+import { type CountUnanswered, sendPaced } from './unanswered-limits.ts';
 
 const noBody = Buffer.alloc(0);
 
 /** Roles that sign the bytes of each message; their module checks the signature. */
-const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor']);
+const bySignature: ReadonlySet<Permit> = new Set<Permit>(['psp', 'vendor', 'feed']);
 
 type Answer<N extends CallName> = ValueOf<N> | Prepared;
 type Caller = Session | GameSession | undefined;
@@ -53,7 +53,10 @@ export function serveCall<N extends CallName>(app: FastifyInstance, name: N, han
     url: call.path,
     config: call.bodyType ? { bodyType: call.bodyType } : {},
     ...(call.bodyType === 'file' && { bodyLimit: upload.maxBytes, onRequest: requireToken }),
-    ...(countUnanswered && { onRequest: limitUnanswered(services, countUnanswered) }),
+    ...(countUnanswered && {
+      onRequest: limitUnanswered(services, countUnanswered),
+      errorHandler: sendPaced,
+    }),
     // Synchronous handlers stay synchronous: a cached answer leaves in the same turn of the event loop.
     handler: (request, reply) => {
       const pack = (answer: Answer<N>) => {

@@ -29,7 +29,7 @@ export function serveOfficePicture(
     const now = clock.now();
     const staff = await requireStaff({ resolveStaff }, tokenOf(headers), { ip, now, background: true });
     if (staff.locked) throw new Refusal('SESSION_LOCKED');
-    // Each is a paper of a member.
+    // Each is a document of a member.
     if (staff.weak) throw new Refusal('SESSION_WEAK');
     const picture = await handler({ path: params['*'], staff, now });
     if (!picture) throw new Refusal('NOT_FOUND');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Line = { url: string; cut: () => void; freeze: () => void; mend: () => void };
+type Line = { url: string; cut: () => void; freeze: () => void; restore: () => void };
 
 /** A line to the test's database that can be cut, and frozen: open, and without an answer. */
 async function openLine(): Promise<Line> {
@@ -56,7 +56,7 @@ async function openLine(): Promise<Line> {
     freeze: () => {
       state = 'frozen';
     },
-    mend: () => {
+    restore: () => {
       end();
       state = 'open';
     },
@@ -69,7 +69,7 @@ async function openApp(line: Line, databaseGraceMs?: number): Promise<App> {
   const settings = databaseGraceMs === undefined ? {} : { databaseGraceMs };
   const app = await buildApp({ ...testSettings, ...settings, database });
   onTestFinished(async () => {
-    line.mend();
+    line.restore();
     await app.close();
     await database.close();
   });
@@ -95,7 +95,7 @@ test('a database that stays away makes it not ready, and its return ready again'
   line.cut();
   await expect.poll(() => status(app), soon).toBe('database away');
   expect((await app.http.inject('/readyz')).statusCode).toBe(503);
-  line.mend();
+  line.restore();
   await expect.poll(() => status(app), soon).toBe('ready');
 });
 
@@ -105,7 +105,7 @@ test('a frozen database does not keep the answer waiting', async () => {
   expect(await status(app)).toBe('ready');
   line.freeze();
   await expect.poll(() => status(app), soon).toBe('database away');
-  line.mend();
+  line.restore();
   await expect.poll(() => status(app), soon).toBe('ready');
 });
 
@@ -119,7 +119,7 @@ test('a server that never reached its database is not ready, however long its gr
     onFault: () => undefined,
   });
   expect(await asked()).toBe('starting');
-  line.mend();
+  line.restore();
   await expect.poll(asked, soon).toBe('ready');
   await database.close();
 });

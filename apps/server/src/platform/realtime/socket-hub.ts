@@ -15,7 +15,7 @@ export type HubSettings = {
   /** Handles the first message; resolves to false if the connection must close. */
   onHello: (connection: Connection, message: unknown) => Promise<boolean>;
   onMessage: (connection: Connection, message: unknown) => void;
-  /** The last message of a connection, which tells its client when to connect again. */
+  /** The last message of a connection, which says when its client may connect again. */
   goodbye: (returnInMs: number) => string;
   onDrop: (why: string) => void;
   onFault: (error: unknown, what: string) => void;

@@ -15,9 +15,12 @@ import { findKnownDevice } from '../sessions/remembered-device.ts';
 import { captchaRequired, requireCaptcha } from './captcha.ts';
 import type { LoginBy, LoginProof } from './login-proof.ts';
 
-/** Password checks queue here and not at the database, where they would delay bets. One address leaves a slot to others. */
+/**
+ * Password checks queue here and not at the database, where they would delay bets. Those of an address are done one by one, with
+ * rests between: else the queries and checks of its next ones delay the others' logins and bets.
+ */
 const limiter = new Semaphore(
-  { running: 4, runningOfCaller: 3, queued: 256 },
+  { running: 4, runningOfCaller: 1, restOfCallerMs: 100, queued: 256 },
   () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
 );
 

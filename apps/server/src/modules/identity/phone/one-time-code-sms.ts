@@ -53,7 +53,7 @@ export async function sendSmsCode(
     await spendBudget(parts, tx, request, mobile);
     const text = phrase(language, `sms.${purpose}`, {
       code,
-      house: merchant.name,
+      brand: merchant.name,
       minutes: codeLifeMs / 60_000,
     });
     await parts.messages.queueSms(tx, {

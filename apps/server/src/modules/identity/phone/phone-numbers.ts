@@ -1,5 +1,6 @@
 // Parses mobile numbers as people write them, by the numbering plans; stored as +639171234567.
 import { latinDigits, type MobilePlan } from '@perya/contract/field-rules';
+import { Metadata } from 'libphonenumber-js/core';
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -8,8 +9,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
 import examples from 'libphonenumber-js/mobile/examples';
+import metadata from 'libphonenumber-js/mobile/metadata';
 import { Refusal } from '../../../platform/refusal.ts';
-import { mobilePlan } from './phone-plans.ts';
 
 export type WrittenNumber = {
   mobileNum: string | undefined;
@@ -72,4 +73,29 @@ function countryOf(iso: CountryCode): PhoneCountry {
   const country = { iso, dialCode, flag: `/art/flag/${iso}.svg`, example, ...mobilePlan(iso) };
   known.set(iso, country);
   return country;
+}
+
+/** A permissive pattern, for plans that are long, have several prefixes, or rewrite what people type. */
+const anyPattern = String.raw`\d{4,15}`;
+const longestPattern = 300;
+
+/** A part of the plan that the library's types omit. */
+type Plan = {
+  /** 0 for none. */
+  nationalPrefix: () => string | 0 | undefined;
+  nationalPrefixForParsing: () => string | 0 | undefined;
+  nationalPrefixTransformRule: () => string | undefined;
+  type: (name: 'MOBILE') => { pattern: () => string } | undefined;
+};
+
+/** A country's mobile numbers as one pattern for the page, which accepts everything that the server accepts. */
+function mobilePlan(iso: CountryCode): { trunk: string; pattern: string } {
+  const all = new Metadata(metadata);
+  all.selectNumberingPlan(iso);
+  const plan = all.numberingPlan as unknown as Plan | undefined; // The methods exist; the declarations name others.
+  const trunk = plan?.nationalPrefix() || '';
+  const pattern = plan?.type('MOBILE')?.pattern() ?? anyPattern;
+  const onePrefix = (plan?.nationalPrefixForParsing() || '') === trunk;
+  const simple = pattern.length <= longestPattern && onePrefix && !plan?.nationalPrefixTransformRule();
+  return simple ? { trunk, pattern } : { trunk: '', pattern: anyPattern };
 }

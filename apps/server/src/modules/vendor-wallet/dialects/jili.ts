@@ -66,92 +66,108 @@ export function jiliDialect(context: DialectContext): void {
   const serve = <S extends z.ZodType>(
     path: string,
     schema: S,
-    answer: (sender: Sender, body: z.output<S>) => Promise<Answer>,
+    answer: (wallet: Wallet, sender: Sender, body: z.output<S>) => Promise<Answer>,
   ) =>
     app.post(`/vendor/jili/${path}`, async (request) => {
       const sender = requireJili(context, request);
       const parsed = schema.safeParse(request.body);
-      return parsed.success ? answer(sender, parsed.data) : { errorCode: 3, message: 'Invalid parameter' };
+      return parsed.success
+        ? answer(wallet, sender, parsed.data)
+        : { errorCode: 3, message: 'Invalid parameter' };
     });
 
-  serve('auth', authBody, async ({ merchant, vendor, now }, { token }) => {
-    const session = await wallet.findSession(soleBookOf(merchant.id), token, now);
-    if (session?.vendor !== vendor) return { errorCode: codes.tokenExpired, message: 'Token expired' };
-    const { player_id: player } = session;
-    const { balance, currency } = await wallet.balance(
-      { merchant, vendor, now },
-      { player, currency: merchant.currency },
-    );
-    return {
-      errorCode: codes.done,
-      message: 'success',
-      username: player,
-      currency,
-      balance: Number(balance),
-      token,
-    };
-  });
+  serve('auth', authBody, openPlay);
+  serve('bet', betBody, bet);
+  serve('cancelBet', cancelBody, cancelBet);
+  serve('sessionBet', sessionBetBody, sessionBet);
+}
 
-  serve('bet', betBody, async (sender, { token, currency, game, round, betAmount, winloseAmount }) => {
-    const { merchant, vendor, now } = sender;
-    const session = await wallet.findSession(soleBookOf(merchant.id), token, now);
-    if (session?.vendor !== vendor) return { errorCode: codes.tokenExpired, message: 'Token expired' };
-    return moveMoney(wallet, sender, betNumbers, {
-      operation: 'betwin',
-      txnId: round,
-      roundId: round,
-      player: session.player_id,
-      session: token,
-      currency,
-      game,
-      amount: betAmount,
-      winAmount: winloseAmount,
-      final: true,
-    });
-  });
+type Wallet = DialectContext['wallet'];
 
-  serve('cancelBet', cancelBody, async (sender, { userId, currency, game, round }) => {
-    const answer = await moveMoney(wallet, sender, cancelNumbers, {
-      operation: 'rollback',
-      txnId: `cancel:${round}`,
-      roundId: round,
-      player: userId,
-      currency,
-      game,
-      refTxnId: round,
-      refOperation: 'betwin',
-      whole: true,
-    });
-    if (answer.errorCode !== codes.done && answer.errorCode !== codes.already) return answer;
-    // Undone before it came: it will be refused when it comes, and the dialect has a number for it.
-    const key = {
-      bookId: soleBookOf(sender.merchant.id),
-      vendor: sender.vendor,
-      operation: 'betwin',
-      txnId: round,
-    };
-    const bet = await readTxn(wallet.parts.database, key);
-    return bet?.state === 'tombstone'
-      ? { ...answer, errorCode: roundNotFound, message: 'Round not found' }
-      : answer;
-  });
+const tokenExpired: Answer = { errorCode: codes.tokenExpired, message: 'Token expired' };
 
-  serve('sessionBet', sessionBetBody, (sender, body) => {
-    const { userId: player, currency, game, sessionId: roundId, round: txnId } = body;
-    const base = { txnId, roundId, player, currency, game };
-    return moveMoney(
-      wallet,
-      sender,
-      betNumbers,
-      body.type === 1
-        ? { ...base, operation: 'bet', session: body.token, amount: body.betAmount }
-        : { ...base, operation: 'win', amount: body.winloseAmount, final: true },
-    );
+async function openPlay(
+  wallet: Wallet,
+  { merchant, vendor, now }: Sender,
+  { token }: z.output<typeof authBody>,
+): Promise<Answer> {
+  const session = await wallet.findSession(soleBookOf(merchant.id), token, now);
+  if (session?.vendor !== vendor) return tokenExpired;
+  const { player_id: player } = session;
+  const { balance, currency } = await wallet.balance(
+    { merchant, vendor, now },
+    { player, currency: merchant.currency },
+  );
+  return {
+    errorCode: codes.done,
+    message: 'success',
+    username: player,
+    currency,
+    balance: Number(balance),
+    token,
+  };
+}
+
+async function bet(wallet: Wallet, sender: Sender, body: z.output<typeof betBody>): Promise<Answer> {
+  const { merchant, vendor, now } = sender;
+  const { token, currency, game, round, betAmount, winloseAmount } = body;
+  const session = await wallet.findSession(soleBookOf(merchant.id), token, now);
+  if (session?.vendor !== vendor) return tokenExpired;
+  return moveMoney(wallet, sender, betNumbers, {
+    operation: 'betwin',
+    txnId: round,
+    roundId: round,
+    player: session.player_id,
+    session: token,
+    currency,
+    game,
+    amount: betAmount,
+    winAmount: winloseAmount,
+    final: true,
   });
 }
 
+async function cancelBet(
+  wallet: Wallet,
+  sender: Sender,
+  { userId, currency, game, round }: z.output<typeof cancelBody>,
+): Promise<Answer> {
+  const answer = await moveMoney(wallet, sender, cancelNumbers, {
+    operation: 'rollback',
+    txnId: `cancel:${round}`,
+    roundId: round,
+    player: userId,
+    currency,
+    game,
+    refTxnId: round,
+    refOperation: 'betwin',
+    whole: true,
+  });
+  if (answer.errorCode !== codes.done && answer.errorCode !== codes.already) return answer;
+  // Undone before it came: it will be refused when it comes, and the dialect has a number for it.
+  const bookId = soleBookOf(sender.merchant.id);
+  const key = { bookId, vendor: sender.vendor, operation: 'betwin', txnId: round };
+  const cancelled = await readTxn(wallet.parts.database, key);
+  return cancelled?.state === 'tombstone'
+    ? { ...answer, errorCode: roundNotFound, message: 'Round not found' }
+    : answer;
+}
+
+function sessionBet(wallet: Wallet, sender: Sender, body: z.output<typeof sessionBetBody>): Promise<Answer> {
+  const { userId: player, currency, game, sessionId: roundId, round: txnId } = body;
+  const base = { txnId, roundId, player, currency, game };
+  return moveMoney(
+    wallet,
+    sender,
+    betNumbers,
+    body.type === 1
+      ? { ...base, operation: 'bet', session: body.token, amount: body.betAmount }
+      : { ...base, operation: 'win', amount: body.winloseAmount, final: true },
+  );
+}
+
 async function moveMoney(
-  wallet: DialectContext['wallet'],
+  wallet: Wallet,
   sender: Sender,
   numbers: Partial<Record<RefusalCode, number>>,
   movement: Movement,
