@@ -177,7 +177,12 @@ async function seedAgentLine(services: Services, merchant: Merchant, agentId: st
     const names = memberNames.slice(0, count).map((name) => `${name}_${level + 1}${name.length}`);
     members.push(await seedDemoGuests(services.identity, merchant, names, joined));
   }
-  const guest = { userName: askedMember, payeeName: 'Carlo Rivera', canLogIn: true };
+  const guest = {
+    userName: askedMember,
+    payeeName: 'Carlo Rivera',
+    invitationCode: 'CARLO88',
+    canLogIn: true,
+  };
   const [asked] = await seedDemoGuests(services.identity, merchant, [guest], joined);
   if (!asked) return;
   members[0]?.push(asked);

@@ -1,4 +1,3 @@
-import type { Value } from '@perya/contract/client';
 import type { EarningKind } from '@perya/contract/constants';
 import { Button, EmptyState, Fold } from '@perya/ui';
 import { useState } from 'react';
@@ -7,24 +6,15 @@ import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import { Bars } from './bars.tsx';
+import { contractCalls, type Page, type PageContract } from './contract-calls.ts';
 import { Tiers } from './tiers.tsx';
 import { type Formats, useFormats } from './use-formats.ts';
-
-const calls = {
-  rebate: 'GET /wps/agent/rebate',
-  salary: 'GET /wps/agent/dailySalaryRequest',
-  dividend: 'GET /wps/agent/dividendRequest',
-  hourly: 'GET /wps/agent/hourSalaryRequest',
-} as const satisfies Record<EarningKind, string>;
-
-export type Page = Value<'GET /wps/agent/dailySalaryRequest'>;
-export type PageContract = Page['contracts'][number];
 
 const WhatIf = optionalPart([], () => import('./what-if.tsx').then((part) => part.WhatIf));
 
 /** The contracts of one kind: gates and figures of the period that runs, what-if, and the periods before. */
 export function ContractPage({ kind }: { kind: EarningKind }) {
-  const page = useCall(calls[kind], {}, { staleTime: 0 });
+  const page = useCall(contractCalls[kind], {}, { staleTime: 0 });
   return (
     <div className={styles['screen']}>
       {page.data ? <Content page={page.data} /> : <AgentPlaceholder query={page} />}

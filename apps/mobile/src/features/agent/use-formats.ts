@@ -1,16 +1,12 @@
 // Amounts, rates, days and times of the agents' screens in the page's language.
-import { type CommissionType, type ContractType, commissionTypes } from '@perya/contract/constants';
+import type { ContractType } from '@perya/contract/constants';
 import type { PhraseId } from '@perya/locales';
 import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useStatus } from '../../page/status.ts';
 
 /** The phrase of a type of game; CONS covers all. */
-export const typePhrase = (type: ContractType): PhraseId =>
-  type === 'CONS' ? 'agent.all' : `category.${type}`;
-
-export const isCommissionType = (text: string): text is CommissionType =>
-  commissionTypes.some((type) => type === text);
+const typePhrase = (type: ContractType): PhraseId => (type === 'CONS' ? 'agent.all' : `category.${type}`);
 
 export function useFormats(currency: string) {
   const { t, language } = useLanguage();

@@ -1,7 +1,7 @@
 // The basis of the what-if sliders from a contract's page: the contract's text, the team's figures, and what branches take.
 import { type ContractType, parseTermsText, tiersOf, type WhatIfBasis, whatIf } from '@perya/commissions';
 import { type Currency, fromWire, isCurrency, scaleOf, toWire } from '@perya/money';
-import type { Page, PageContract } from './contract-page.tsx';
+import type { Page, PageContract } from './contract-calls.ts';
 
 type GateName = 'activeMembers' | 'turnoverMinor' | 'netLossMinor';
 export type Slider = { name: GateName; value: number; most: number; step: number };

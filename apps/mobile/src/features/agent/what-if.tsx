@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './agent.module.css';
-import type { Page, PageContract } from './contract-page.tsx';
+import type { Page, PageContract } from './contract-calls.ts';
 import downline from './downline.module.css';
 import { useFormats } from './use-formats.ts';
 import { basisOf, type Slider, slidersOf, whatIfAt } from './what-if-basis.ts';

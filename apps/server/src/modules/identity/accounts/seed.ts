@@ -70,6 +70,7 @@ export type DemoGuest = {
   payeeName?: string;
   birthday?: string;
   idNumber?: string;
+  invitationCode?: string;
   /** With the demo password; by default nobody can log in. */
   canLogIn?: boolean;
 };
