@@ -1,7 +1,7 @@
 // Slips of three lines on a hundred numbers of one draw, beside the ledger alone (bet and win); then a draw of a million tickets, sealed,
 // counted and paid, beside a plain insert of as many rows. All on one database.
 import { randomBytes } from 'node:crypto';
-import { lotteryGames, termsOf } from '@perya/lottery';
+import { hashOfTerms, lotteryGames, termsOf } from '@perya/lottery';
 import { v7 as uuid } from 'uuid';
 import type { Services } from '../apps/server/src/composition/services.ts';
 import { insertOpenDraws } from '../apps/server/src/lottery-services.fixture.ts';
@@ -44,7 +44,7 @@ async function placeSlip(services: Services, numero: string, { merchant, session
       series: 2 * terms.returnPermille,
       lines: [1, 2, 3].map(() => ({ market: 'star2', pick: number(), stake: '1.00' })),
       salt: randomBytes(16).toString('hex'),
-      termsHash: terms.hash,
+      termsHash: hashOfTerms(terms),
       validUntil: new Date(Date.now() + 30_000).toISOString(),
     },
   );

@@ -8,14 +8,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 type Part = {
   name: string;
   what: string;
-  project: string;
-  files: string[];
-  /** Runs only the tests whose title contains this. */
-  only?: string;
   /** Runs against the built page. */
   needsBuild?: true;
   long: Record<string, string>;
-};
+} & (
+  | {
+      project: string;
+      files: string[];
+      /** Runs only the tests whose title contains this. */
+      only?: string;
+    }
+  /** A script of another tool, with its arguments. */
+  | { script: string[] }
+);
 
 /** The environment overrules `long`: PERYA_KILLS=2 npm run soak -- kill. */
 const parts: readonly Part[] = [
@@ -39,6 +44,26 @@ const parts: readonly Part[] = [
     project: 'checks',
     files: ['tests/checks/lottery-vectors.test.ts'],
     long: { SOAK: '1' },
+  },
+  {
+    name: 'late-bets',
+    what: 'PERYA_CLOSES draws close under bets through processes whose clocks are up to two hours off: none is late',
+    project: 'faults',
+    files: ['tests/faults/late-bets'],
+    long: { SOAK: '1', PERYA_CLOSES: '1000' },
+  },
+  {
+    name: 'slip-cuts',
+    what: 'a slip whose connection is cut at every byte of request and answer is placed once or not at all',
+    project: 'faults',
+    files: ['tests/faults/lottery-cuts'],
+    long: { SOAK: '1' },
+  },
+  {
+    name: 'mutants',
+    what: 'the tests of the lottery find nine of ten changes to the rules of platform and witness; some hours, less where code is as before',
+    script: ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'tools/mutants/stryker.json'],
+    long: {},
   },
   {
     name: 'return',
@@ -166,8 +191,10 @@ function runNode(words: readonly string[], environment: Record<string, string>):
 }
 
 /** Resolves to whether all tests of the part passed. */
-async function run({ project, files, only, needsBuild, long }: Part): Promise<boolean> {
-  if (needsBuild && !(await runNode(['tools/build-pages.ts'], {}))) return false;
+async function run(part: Part): Promise<boolean> {
+  if (part.needsBuild && !(await runNode(['tools/build-pages.ts'], {}))) return false;
+  if ('script' in part) return runNode(part.script, part.long);
+  const { project, files, only, long } = part;
   const words = ['run', '--project', project, '--reporter=dot', ...(only ? ['-t', only] : []), ...files];
   return runNode([`${root}/node_modules/vitest/vitest.mjs`, ...words], long);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { holderHash, lotteryGames, termsOf, ticketText } from '@perya/lottery';
+import { hashOfTerms, holderHash, lotteryGames, termsOf, ticketText } from '@perya/lottery';
 import { createWitness as openWitness } from '../../apps/draw-witness/src/app.ts';
 import type { Services } from '../../apps/server/src/composition/services.ts';
 import {
@@ -161,7 +161,7 @@ async function insertTickets(
         merchant: merchantUuid(merchant.code),
         game: gameCode,
         numero,
-        termsHash: terms.hash,
+        termsHash: hashOfTerms(terms),
         ticketId,
         holder: holderHash(buyer.playerId, salt),
         lines,

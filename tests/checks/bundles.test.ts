@@ -103,3 +103,30 @@ test('a part that opens inside a screen is weighed beyond it, by a budget of its
   expect(await problemsOf(files(1000))).toBe('');
   expect(await problemsOf(files(6000))).toContain('pickers/cars.tsx weighs');
 });
+
+test('a page is weighed with its parts and the heaviest of a folder', async () => {
+  const dist = 'apps/mobile/dist/client';
+  const folder = 'src/features/lottery';
+  const parts = {
+    'lottery-screen.tsx': 'frame',
+    'play.tsx': 'bets',
+    'pickers/cars.tsx': 'cars',
+    'pickers/dice.tsx': 'dice',
+  };
+  const manifest = Object.entries(parts).map(([name, file]) => [
+    `${folder}/${name}`,
+    { ...screen, file: `assets/${file}.js` },
+  ]);
+  const files = (bets: number) => ({
+    [`${dist}/.vite/manifest.json`]: JSON.stringify({
+      'src/app/entry-client.tsx': entry,
+      ...Object.fromEntries(manifest),
+    }),
+    [`${dist}/assets/frame.js`]: noise(4000),
+    [`${dist}/assets/bets.js`]: noise(bets),
+    [`${dist}/assets/cars.js`]: noise(500),
+    [`${dist}/assets/dice.js`]: noise(2000),
+  });
+  expect(await problemsOf(files(12_000))).toBe('');
+  expect(await problemsOf(files(19_000))).toContain('a draw with its bets weighs');
+});

@@ -2,6 +2,7 @@
 import {
   createSettlement,
   drawOutcome,
+  isLine,
   isPoolEngine,
   type Line,
   lotteryGames,
@@ -14,11 +15,13 @@ import {
   termsOf,
 } from '@perya/lottery';
 import { expect, test } from 'vitest';
+import { engines as witnessEngines } from '../../apps/draw-witness/src/rules/games.ts';
+import { isLine as isLineOfWitness } from '../../apps/draw-witness/src/rules/ticket.ts';
 import { type Vector, vectorsOf } from '../../apps/draw-witness/src/vectors.ts';
 import { nativeHmac } from '../../apps/server/src/modules/rounds/native-hmac.ts';
 
-/** The long form takes a minute. */
-const vectorsPerEngine = process.env['SOAK'] ? 10_000 : 1_000;
+/** The long form takes a minute; the tests of mutants repeat this file thousands of times with fewer. */
+const vectorsPerEngine = Number(process.env['PERYA_VECTORS'] ?? (process.env['SOAK'] ? 10_000 : 1_000));
 const engines = [...new Set([...lotteryGames.values()].map(({ engine }) => engine))];
 
 const linesOf = (vector: Vector): Line[] =>
@@ -126,3 +129,46 @@ test('vectors name every market of each engine', () => {
     );
   }
 });
+
+/** Texts that are nearly the pick: most of them are no pick, some are another one. */
+function nearPicks(pick: string): string[] {
+  const near = ['', ' ', `${pick} `, ` ${pick}`, `${pick}-`, `-${pick}`, `${pick}:${pick}`, `0${pick}`];
+  near.push(pick.toUpperCase(), pick.slice(1), pick.slice(0, -1), `${pick}+01`, `1:${pick}`);
+  for (let at = 0; at < pick.length; at += 1) {
+    const [before, one, after] = [pick.slice(0, at), pick.charAt(at), pick.slice(at + 1)];
+    near.push(before + after, before + one + one + after, before + after.charAt(0) + one + after.slice(1));
+    for (const other of '0123456789-:+ax') near.push(before + other + after);
+  }
+  const parts = pick.split('-');
+  near.push(parts.toReversed().join('-'), [...parts, ...parts].join('-'), parts.slice(1).join('-'));
+  for (const [at, part] of parts.entries()) near.push(parts.with(at, parts[0] ?? '').join('-'), part);
+  return near;
+}
+
+test.each(engines)(
+  '[X-03 in part] two implementations of %s take the same lines: picks, markets, stakes',
+  (engine) => {
+    const theirs = witnessEngines.get(engine);
+    if (!theirs) throw new Error(`the witness has no engine ${engine}`);
+    const codes = [...marketsOf(engine).map(({ code }) => code), 'unknown'];
+    const seen = new Set<string>();
+    const verdicts = { taken: 0, refused: 0 };
+    const compare = (market: string, pick: string, stakeMinor: bigint) => {
+      const key = `${market} ${pick} ${stakeMinor}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      const ours = isLine(engine, { market, pick, stakeMinor });
+      if (ours !== isLineOfWitness(theirs, [market, pick, stakeMinor]))
+        expect(`platform: ${ours}`, key).toBe('');
+      verdicts[ours ? 'taken' : 'refused'] += 1;
+    };
+    for (const { market, pick, stakeMinor } of vectorsOf(engine, 40, 'lines').flatMap(linesOf)) {
+      for (const near of nearPicks(pick)) compare(market, near, stakeMinor);
+      for (const code of codes) compare(code, pick, stakeMinor);
+      for (const other of [1n, stakeMinor - 1n, stakeMinor + 1n, stakeMinor * 2n])
+        compare(market, pick, other);
+    }
+    expect(verdicts.taken).toBeGreaterThan(20);
+    expect(verdicts.refused).toBeGreaterThan(100);
+  },
+);

@@ -4,7 +4,8 @@ import { createClient } from '@perya/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilReady } from '../../tools/running-server.ts';
 import { type DemoDatabase, openDemoDatabase } from './demo-data.ts';
-import { type ServerProcess, spawnServer } from './main-process.ts';
+import type { ServerProcess } from './main-process.ts';
+import { spawnShiftedServer, untilAlive } from './shifted-server.ts';
 
 let demo: DemoDatabase;
 let right: ServerProcess;
@@ -18,18 +19,7 @@ afterAll(async () => {
   await demo.end();
 });
 
-/** A process whose `Date` is this many hours wrong. */
-const start = (hoursOff = 0) => {
-  const shifted = `const Real=Date;globalThis.Date=class extends Real{
-    constructor(...given){if(given.length===0)super(Real.now()+${hoursOff * 3600_000});else super(...given)}
-    static now(){return Real.now()+${hoursOff * 3600_000}}}`;
-  return spawnServer({
-    ...demo.settings,
-    ...(hoursOff === 0
-      ? {}
-      : { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}` }),
-  });
-};
+const start = (hoursOff = 0) => spawnShiftedServer(demo.settings, hoursOff * 3600);
 
 async function end(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM');
@@ -49,25 +39,12 @@ const refusalOf = (server: ServerProcess, token: string) =>
     ({ code }: { code: string }) => code,
   );
 
-async function alive(server: ServerProcess): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        fetch(`${server.url}/healthz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
-}
-
 test.each([2, -2])(
   'a clock that is %i hours off is reported, and a logout crosses between it and another server',
   async (hours) => {
     const wrong = await start(hours);
     try {
-      await alive(wrong);
+      await untilAlive(wrong);
       expect((await fetch(`${wrong.url}/readyz`)).status).toBe(503);
       expect((await fetch(`${right.url}/readyz`)).status).toBe(200);
       // The log arrives after the answer.

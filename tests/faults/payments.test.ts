@@ -70,12 +70,14 @@ test('[X-13] reports that arrive twice, late, out of order or never, under kills
         // The provider could not be asked in time: the same request is asked again.
         throw new Error(`a deposit was refused: ${answer.error.code}`);
       }
-      await sandbox.inject({
+      const pressed = await sandbox.inject({
         method: 'POST',
         url: String(answer.value['redirectUrl']),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: `action=pay&misbehave=${mode}`,
       });
+      // Else nothing was paid, and nothing could be credited.
+      expect(pressed.statusCode).toBe(303);
     }),
   );
   await killer;

@@ -13,7 +13,7 @@ export type PlayingMember = { bookId: BookId; playerId: string; token: string; s
 
 /** A member with `moneyMinor` and a token of the game. */
 export async function openPlayingMember(
-  { services, owner }: KillableServer,
+  { services, owner }: Pick<KillableServer, 'services' | 'owner'>,
   name: string,
 ): Promise<PlayingMember> {
   const merchant = services.merchants.byCode('perya');

@@ -51,6 +51,13 @@ function callsOf({ context, url, language }: Phone): Client {
   });
 }
 
+/** Calls as the member whose session the page has stored. */
+export function callsOfSession(phone: Phone, session: string): Client {
+  const { token }: { token: string } = JSON.parse(session);
+  tokens.set(phone.context, token);
+  return callsOf(phone);
+}
+
 async function registerMember(phone: Phone) {
   return callsOf(phone)('PUT /wps/member/register', {
     body: {

@@ -37,24 +37,25 @@ export type Desk = {
 /** Refusals that journeys cause on purpose. */
 const expected = /the server responded with a status of (?:400|401|403|404|409)/u;
 
+export type DemoPerson =
+  | 'Ana'
+  | 'Ben'
+  | 'Cris'
+  | 'Dina'
+  | 'Eva'
+  | 'Finn'
+  | 'Gina'
+  | 'Hana'
+  | 'Hugo'
+  | 'Iris'
+  | 'Jana'
+  | 'Kaye'
+  | 'Kiko'
+  | 'Lito'
+  | 'Mara';
+
 /** Opens the invitation of one of the demo's people and signs in. */
-export async function takeDesk(
-  name:
-    | 'Ana'
-    | 'Ben'
-    | 'Cris'
-    | 'Dina'
-    | 'Eva'
-    | 'Finn'
-    | 'Gina'
-    | 'Hana'
-    | 'Hugo'
-    | 'Iris'
-    | 'Kaye'
-    | 'Lito'
-    | 'Mara',
-  options: DeskOptions = {},
-): Promise<Desk> {
+export async function takeDesk(name: DemoPerson, options: DeskOptions = {}): Promise<Desk> {
   return openDesk({ link: (options.office ?? serverOffice()).links[name] ?? '' }, options);
 }
 

@@ -1,84 +1,35 @@
 // A draw from the pick to its proof without a network; slips over broken connections; what a visitor sees.
-
-import type { Language } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../tools/running-server.ts';
-import { depositByCall, registerByCall, startTrial } from './acts.ts';
+import { describe, expect, test } from 'vitest';
+import { registerByCall, startTrial } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import {
+  buildSlip,
+  calmMs,
+  listOf,
+  nameOfGame,
+  openGame,
+  openSlip,
+  placeButton,
+  richMember,
+  useDrawServer,
+} from './lottery-acts.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
 
-/** A server whose draws run: the others of the journeys have no witness. */
-let server: RunningServer | undefined;
-let url = process.env['JOURNEY_SERVER'] ?? '';
-beforeAll(async () => {
-  if (url) return;
-  server = await startServer({ witness: true, settings: { VALIDATE_ANSWERS: 'on' } });
-  url = server.url;
-});
-afterAll(async () => {
-  await server?.remove();
-});
+const url = useDrawServer();
 
-type List = Value<'GET /wps/lottery/list'>;
-const game = 'ssc-1m';
-/** Enough time to build and place a slip before the sales end. */
-const calmMs = 20_000;
-
-async function listOf(language: Language): Promise<List> {
-  const answer = await fetch(`${url}/wps/lottery/list`, { headers: { Language: language } });
-  const { value } = (await answer.json()) as { value: List };
-  return value;
-}
-
-/** The game's name, once its next draw is on sale for a while. */
-async function nameOfGame(language: Language): Promise<string> {
-  const find = async () => {
-    const { games, serverTime } = await listOf(language);
-    const found = games.find(({ gameCode }) => gameCode === game);
-    const left = found?.next ? Date.parse(found.next.closesAt) - Date.parse(serverTime) : 0;
-    return left > calmMs ? found?.displayName : undefined;
-  };
-  await expect.poll(find, { timeout: 120_000, interval: 1000 }).toBeDefined();
-  return (await find()) ?? nameOfGame(language);
-}
-
-async function richMember(phone: Phone): Promise<void> {
-  await registerByCall(phone);
-  await depositByCall(phone, '500');
-}
-
-/** Chooses one of the two most likely bets, which wins every second time, and opens the slip. */
-async function buildSlip(phone: Phone): Promise<void> {
-  const { page, say, like } = phone;
-  await nameOfGame(phone.language);
-  await page.getByRole('tab', { name: say('bets.market.sum-side'), exact: true }).tap();
-  const sides = page.getByRole('group', { name: say('bets.market.sum-side') });
-  await sides.getByRole('button', { name: say('bets.word.big') }).tap();
-  await phone.button(say('lottery.add', { count: 1 })).tap();
-  await phone.button(like('lottery.openSlip')).tap();
-  await page.getByRole('dialog', { name: say('lottery.slip') }).waitFor();
-}
-
-const placeButton = (phone: Phone) => phone.button(new RegExp(`^${phone.say('lottery.place')} `, 'u'));
 const ticketsOf = (phone: Phone) =>
   phone.page.getByRole('article').filter({ has: phone.link(phone.say('lottery.proof')) });
 
-async function openGame(phone: Phone): Promise<void> {
-  await nameOfGame(phone.language);
-  await phone.go(`/m/lottery?gameCode=${game}`);
-  await phone.page.getByRole('tab', { name: phone.say('lottery.type.Entertainment') }).waitFor();
-}
-
 describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language', ({ language }) => {
   test('[X-21 in part] from the tile over a slip, placed once by two taps, to the proof without a network', async () => {
-    await withPhone({ url, language }, async (phone) => {
+    await withPhone({ url: url(), language }, async (phone) => {
       const { page, say } = phone;
       await richMember(phone);
       await phone.go('/m/elott');
-      const name = await nameOfGame(language);
+      const name = await nameOfGame(phone);
       await phone.link(new RegExp(`^${name}`, 'u')).waitFor();
       await expectScreen(phone);
       await phone.link(new RegExp(`^${name}`, 'u')).tap();
@@ -117,7 +68,7 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
 });
 
 test('[X-21 in part] a slip whose answer is lost is found again, and is placed once', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say } = phone;
     await richMember(phone);
     await openGame(phone);
@@ -145,7 +96,7 @@ test('[X-21 in part] a slip whose answer is lost is found again, and is placed o
 });
 
 test('[X-21 in part] a slip that was cut off before the server is taken up after a reload, and placed once', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say } = phone;
     await richMember(phone);
     await openGame(phone);
@@ -162,7 +113,7 @@ test('[X-21 in part] a slip that was cut off before the server is taken up after
 });
 
 test('[X-21 in part] a slip that the server never saw is said not to be placed by the server alone', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say } = phone;
     await richMember(phone);
     await openGame(phone);
@@ -178,8 +129,36 @@ test('[X-21 in part] a slip that the server never saw is said not to be placed b
   });
 });
 
+test('[7-15] a launch leads to its draw; lists, numbers and bets are read, and stand from this phone while they cannot be fetched', async () => {
+  await withPhone({ url: url() }, async (phone) => {
+    const { page, say } = phone;
+    const name = await nameOfGame(phone);
+    await registerByCall(phone);
+    await phone.go('/m/in-play?nodeId=1623');
+    await page.waitForURL('**/m/lottery?gameCode=ssc-1m');
+    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('tab', { name: say('lottery.type.Entertainment') }).waitFor();
+    const read = async (path: string) => (await page.request.get(`/wps/lottery/${path}`)).json();
+    const boards = ['vn-central', 'vn-north', 'vn-north-3m', 'vn-south', 'vn-south-5m', 'harvest-south'];
+    const coming: Value<'GET /wps/lottery/vn/numero'> = (await read('vn/numero')).value;
+    expect(coming.games.map(({ gameCode }) => gameCode).sort()).toEqual(boards.sort());
+    expect(coming.games.every(({ next }) => next !== null)).toBe(true);
+    const recent: Value<'GET /wps/lottery/vn/recent'> = (await read('vn/recent')).value;
+    expect(recent.results.map(({ gameCode }) => gameCode)).toContain('vn-north-3m');
+    const next: Value<'GET /wps/lottery/numero'> = (await read('numero?gameCode=vn-north&count=3')).value;
+    expect(next.draws).toHaveLength(3);
+
+    await page.route('**/wps/lottery/**', (route) => route.abort('connectionreset'));
+    await page.reload();
+    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('tab', { name: say('lottery.type.Entertainment') }).waitFor();
+    await phone.button(say('lottery.quick')).tap();
+    await phone.button(say('lottery.add', { count: 1 })).waitFor();
+  });
+});
+
 test('a slip stays over a step back and a reload; a line that was removed comes back', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say, like } = phone;
     await registerByCall(phone);
     await openGame(phone);
@@ -198,7 +177,7 @@ test('a slip stays over a step back and a reload; a line that was removed comes 
 });
 
 test('a slip beyond the balance leads to the cashier', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     await registerByCall(phone);
     await openGame(phone);
     await buildSlip(phone);
@@ -211,7 +190,7 @@ test('a slip beyond the balance leads to the cashier', async () => {
 });
 
 test('a visitor sees draws, odds, results and trends, and logs in to place', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say } = phone;
     await openGame(phone);
     await buildSlip(phone);
@@ -228,13 +207,13 @@ test('a visitor sees draws, odds, results and trends, and logs in to place', asy
     await page.getByRole('table').waitFor();
     await expectScreen(phone);
     await page.getByRole('tab', { name: say('lottery.view.tickets') }).tap();
-    await phone.link(say('lottery.logIn')).tap();
+    await phone.link(say('action.login')).tap();
     await page.waitForURL('**/m/login**');
   });
 });
 
 test('(part of 1-03: free play) [6-03 in part] a trial player bets with play money, outside the seal, marked so', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say } = phone;
     await startTrial(phone);
     await openGame(phone);
@@ -248,7 +227,7 @@ test('(part of 1-03: free play) [6-03 in part] a trial player bets with play mon
 });
 
 test('players write their bets in one line, read as it is typed', async () => {
-  await withPhone({ url }, async (phone) => {
+  await withPhone({ url: url() }, async (phone) => {
     const { page, say } = phone;
     await phone.go('/m/lottery?gameCode=vn-north-3m');
     await phone.button(say('lottery.write')).tap();
@@ -264,7 +243,7 @@ test('players write their bets in one line, read as it is typed', async () => {
 /** A daily game whose next draw is on sale for a while. */
 async function dailyGame(): Promise<string> {
   const find = async () => {
-    const { games, serverTime } = await listOf('en');
+    const { games, serverTime } = await listOf(url(), 'en');
     return games.find(
       ({ gameCode, next }) =>
         (gameCode === 'vn-north' || gameCode === 'vn-south') &&
@@ -282,14 +261,13 @@ async function writeSlip(phone: Phone, gameCode: string): Promise<void> {
   await phone.button(phone.say('lottery.write')).tap();
   await phone.field(phone.say('lottery.line')).fill('lo 68 x10');
   await phone.button(phone.say('lottery.add', { count: 1 })).tap();
-  await phone.button(phone.like('lottery.openSlip')).tap();
-  await phone.page.getByRole('dialog', { name: phone.say('lottery.slip') }).waitFor();
+  await openSlip(phone);
 }
 
 describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language', ({ language }) => {
   test('a slip of two draws stops when one wins; a subscription is made from the slip, listed, and ended by two taps', async () => {
     const gameCode = await dailyGame();
-    await withPhone({ url, language }, async (phone) => {
+    await withPhone({ url: url(), language }, async (phone) => {
       const { page, say } = phone;
       await richMember(phone);
       await writeSlip(phone, gameCode);

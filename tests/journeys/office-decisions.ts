@@ -57,25 +57,36 @@ export async function openColleague(name: string) {
   };
 }
 
-/** Carries an act out: the first person proposes, and the second confirms what takes two. Throws the code of a refusal. */
-export async function decide<A extends OfficeAct>(
-  people: readonly [string, string],
+export type Colleague = Awaited<ReturnType<typeof openColleague>>;
+
+/** Looks at an act, signs what it shows and sends it: done by one person, or open for a second. Throws the code of a refusal. */
+export async function propose<A extends OfficeAct>(
+  maker: Colleague,
   act: A,
   input: ActInput<A>,
-): Promise<void> {
-  const maker = await openColleague(people[0]);
+): Promise<{ proposalId: string; digest: string; isOpen: boolean }> {
   const path = `POST /ops/act/${act}` as 'POST /ops/act/play.stop'; // one of the calls, which differ in their input alone
   const given = input as ActInput<'play.stop'>;
   const look = await maker.call(path, { body: { input: given } });
   if (look.state !== 'looked') throw new Error('a look shows the effects');
   const { id, digest } = look.looked;
   const proposal = { id, digest, touch: maker.touch(digest) };
-  const made = await maker.call(path, { body: { input: given, proposal } });
-  if (made.state === 'done') return;
-  if (made.state !== 'open') throw new Error(`${act} is ${made.state}`);
+  const { state } = await maker.call(path, { body: { input: given, proposal } });
+  if (state !== 'done' && state !== 'open') throw new Error(`${act} is ${state}`);
+  return { proposalId: id, digest, isOpen: state === 'open' };
+}
+
+/** Carries an act out: the first person proposes, and the second confirms what takes two. Throws the code of a refusal. */
+export async function decide<A extends OfficeAct>(
+  people: readonly [string, string],
+  act: A,
+  input: ActInput<A>,
+): Promise<void> {
+  const { proposalId, digest, isOpen } = await propose(await openColleague(people[0]), act, input);
+  if (!isOpen) return;
   const checker = await openColleague(people[1]);
   const { state } = await checker.call('POST /ops/proposals/confirm', {
-    body: { proposalId: id, touch: checker.touch(digest) },
+    body: { proposalId, touch: checker.touch(digest) },
   });
   if (state !== 'done') throw new Error(`${act} is ${state}`);
 }

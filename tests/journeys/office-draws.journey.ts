@@ -1,28 +1,11 @@
 // Staff run draws: one person holds one, another lets it go on, and without a witness the screen says that nothing opens.
-import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectDesk, takeDesk } from './desk.ts';
+import { insertDraw } from './drawn-draw.ts';
 import { useBrowser } from './journey.ts';
 import { queryDatabase } from './server-database.ts';
 
 useBrowser();
-
-/** A draw that is over but not counted; the journeys' servers have no witness, so nothing moves it on. */
-async function insertDraw(): Promise<string> {
-  const drawId = randomUUID();
-  const hash = 'ab'.repeat(32);
-  await queryDatabase(
-    `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, opens_at, closes_at, draw_at, next_at,
-        seed_sealed, seed_hash, chain, round, deposit_receipt, tickets, stake_minor, root, seal_received_at, outcome)
-      values (1, $1, 'ssc-5m', 1, '20260101-0001', $2, 'drawn', now() - interval '3 hours', now() - interval '2 hours',
-        now() - interval '1 hour', now(), '\\x00', $2, $2, 7, 'receipt', 3, 6000, $2, 1795493622000, '[4,0,7,7,1]')`,
-    [drawId, hash],
-  );
-  onTestFinished(async () => {
-    await queryDatabase('delete from lottery_draws where draw_id = $1', [drawId]);
-  });
-  return drawId;
-}
 
 test('[X-19 in part] [X-27 in part] a late draw is held by one person at once, and let go on by another', async () => {
   const drawId = await insertDraw();
@@ -62,6 +45,15 @@ test('[X-19 in part] [X-27 in part] a late draw is held by one person at once, a
     theme: 'dark',
     viewport: { width: 390, height: 844 },
   });
+  await iris.go('/');
+  await iris.page
+    .getByRole('link', { name: iris.say('office.queue.draws') })
+    .getByText(iris.say('office.due'))
+    .waitFor();
+  await expectDesk(iris);
+  await iris.go('/proposals');
+  await iris.page.getByRole('row').filter({ hasText: '20260101-0001' }).waitFor();
+  await expectDesk(iris);
   await iris.go(`/draws?open=${drawId}`);
   const proposed = iris.say('office.proposedBy', { name: 'Hugo Tan' });
   await iris.page.getByRole('article').getByRole('link', { name: proposed }).waitFor();

@@ -85,7 +85,8 @@ test('[X-27] [2.1-27] refused with a reason by one person, and the member sees w
     await detail.getByText(say('office.document.gone')).waitFor();
     expect(await detail.getByRole('img').count()).toBe(0);
     expect(await detail.getByRole('button', { name: say('office.document.accept') }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('link', { name: userName, exact: true }).count()).toBe(0);
+    const waiting = page.getByRole('table').getByRole('link', { name: userName, exact: true });
+    await expect.poll(() => waiting.count()).toBe(0);
     await expectDesk(finn);
     await finn.close();
 

@@ -22,6 +22,8 @@ export type Weight = { name: string; script: number; style: number };
 export type BundleSizes = {
   home: Weight;
   screens: Weight[];
+  /** Screens with the parts that their first sight needs, by the name of the page. */
+  pages: Weight[];
   phrases: Weight[];
   worker: number;
   games: Weight[];
@@ -39,8 +41,15 @@ const lateChunk = 'late';
 /** The source that has loaded before a part, by the beginning of the part's name. */
 export type PartsWithin = Readonly<Record<string, string>>;
 
+/** The sources that a page needs for its first sight, by the page's name; of those in one folder the heaviest. */
+export type PageParts = Readonly<Record<string, readonly string[]>>;
+
 /** A part that opens inside a screen is weighed beyond it, as a screen is beyond home. */
-export async function measureBundles(root: string, within: PartsWithin = {}): Promise<BundleSizes> {
+export async function measureBundles(
+  root: string,
+  within: PartsWithin = {},
+  pageParts: PageParts = {},
+): Promise<BundleSizes> {
   const dist = join(root, mobileDist);
   const manifest = await readManifest(dist);
   const keys = Object.keys(manifest);
@@ -60,22 +69,34 @@ export async function measureBundles(root: string, within: PartsWithin = {}): Pr
     return filesOf(manifest, source === undefined ? [] : [source]);
   };
   const dynamic = keys.filter((key) => manifest[key]?.isDynamicEntry && !homeKeys.includes(key));
+  const beyondLoaded = (sources: readonly string[]) =>
+    [...filesOf(manifest, sources)].filter((file) => !homeFiles.has(file) && !lateFiles.has(file));
   const beyondHome = (chosen: string[]) =>
     Promise.all(
       chosen.map((key) =>
         weigh(
           dist,
           key,
-          [...filesOf(manifest, [key])].filter(
-            (file) => !homeFiles.has(file) && !lateFiles.has(file) && !loadedBefore(key).has(file),
-          ),
+          beyondLoaded([key]).filter((file) => !loadedBefore(key).has(file)),
         ),
       ),
     );
+  const weighPage = async ([name, sources]: [string, readonly string[]]): Promise<Weight> => {
+    const folder = sources.find((source) => source.endsWith('/'));
+    const firm = sources.filter((source) => source !== folder);
+    const choices = dynamic.filter((key) => folder !== undefined && key.startsWith(folder));
+    const weights = await Promise.all(
+      [[], ...choices.map((key) => [key])].map((chosen) =>
+        weigh(dist, name, beyondLoaded([...firm, ...chosen])),
+      ),
+    );
+    return weights.reduce((most, one) => (one.script + one.style > most.script + most.style ? one : most));
+  };
   const phrases = keys.filter((key) => key.includes('perya-phrases/'));
   return {
     home: await weigh(dist, 'home', [...homeFiles]),
     screens: await beyondHome(dynamic.filter((key) => key.startsWith('src/'))),
+    pages: await Promise.all(Object.entries(pageParts).map(weighPage)),
     phrases: await beyondHome(phrases),
     worker: await brotliSize(join(dist, 'sw.js')).catch(() => 0),
     games: await weighGames(join(root, gamesDist)),

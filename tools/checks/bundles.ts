@@ -13,6 +13,8 @@ const budgetsShape = z.strictObject({
   forms: z.array(z.string()),
   /** Parts that open inside a screen, by the beginning of their names: the source that has loaded before, and their most. */
   parts: z.record(z.string(), z.strictObject({ within: z.string(), most: z.int() })),
+  /** Whole pages: the sources of their first sight, of a folder the heaviest, and their most. */
+  pages: z.record(z.string(), z.strictObject({ parts: z.array(z.string()), most: z.int() })),
   /** A language's phrases for the first view, and those that load later. */
   phrases: z.strictObject({ first: z.int(), later: z.int() }),
   worker: z.int(),
@@ -30,7 +32,10 @@ async function checkBundles(root: string): Promise<Verdict> {
   const text = await readFile(join(root, 'tools/bundle-budgets.json'), 'utf8');
   const budgets = budgetsShape.parse(JSON.parse(text));
   const within = Object.entries(budgets.parts).map(([part, { within: source }]) => [part, source]);
-  const sizes = await measureBundles(root, Object.fromEntries(within)).catch(() => undefined);
+  const pages = Object.entries(budgets.pages).map(([name, { parts }]) => [name, parts]);
+  const sizes = await measureBundles(root, Object.fromEntries(within), Object.fromEntries(pages)).catch(
+    () => undefined,
+  );
   if (!sizes) return { problems: ['the page is not built: npm run build'] };
   return judgeBundles(sizes, budgets);
 }
@@ -51,6 +56,8 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
     const [, part] = Object.entries(budgets.parts).find(([begin]) => name.startsWith(begin)) ?? [];
     judge(name, script + style, part?.most ?? (isForm ? budgets.form : budgets.screen));
   }
+  for (const { name, script, style } of sizes.pages)
+    judge(name, script + style, budgets.pages[name]?.most ?? budgets.form);
   for (const { name, script } of phrases)
     judge(name, script, name.includes('/first.') ? budgets.phrases.first : budgets.phrases.later);
   judge('the service worker', worker, budgets.worker);

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { languages as allLanguages, type Language, type Theme, themes } from '@perya/contract';
 import type { Browser } from 'playwright-core';
+import { callsOfSession } from '../../tests/journeys/acts.ts';
 import { everyScreen, everyState, type Visit, type Visitor } from '../../tests/journeys/every-screen.ts';
+import { type KnownDraws, lotteryStates, placeSlips } from '../../tests/journeys/lottery-states.ts';
 import { logInPeople, type People, setSession } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
@@ -49,8 +51,18 @@ const faults: Fault[] = [];
 const wanted = ({ name }: Visit) =>
   positionals.length === 0 || positionals.some((word) => name === word || name.startsWith(`${word}-`));
 
-function batchesOf({ known }: People): Batch[] {
-  const visits = [...everyScreen(known), ...everyState].filter(wanted);
+/** Slips of the member, so that tickets and a proof are there. */
+async function lotteryOf(browser: Browser, url: string, { sessions }: People): Promise<KnownDraws> {
+  const phone = await takePhone(browser, { url });
+  try {
+    return await placeSlips(callsOfSession(phone, sessions.member));
+  } finally {
+    await phone.close();
+  }
+}
+
+function batchesOf({ known }: People, draws: KnownDraws): Batch[] {
+  const visits = [...everyScreen(known), ...everyState, ...lotteryStates(draws)].filter(wanted);
   const by = Map.groupBy(visits, ({ who }) => who);
   // The longest first, so that the two pages end at about the same time.
   return [...by]
@@ -120,14 +132,14 @@ function contactSheet(pictures: readonly Picture[], faults: readonly string[]): 
 }
 
 const started = performance.now();
-const server = values.server === undefined ? await startServer() : undefined;
+const server = values.server === undefined ? await startServer({ witness: true }) : undefined;
 const url = server?.url ?? values.server ?? '';
 const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const people = await logInPeople(browser, url);
-  const waiting = batchesOf(people);
+  const waiting = batchesOf(people, await lotteryOf(browser, url, people));
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift())
       await takeBatch(browser, url, people, batch);

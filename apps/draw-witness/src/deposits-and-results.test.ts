@@ -95,14 +95,20 @@ describe('deposits', () => {
     expect(again.seed).not.toEqual(deposit.seed);
     expect(await post(running.url, 'deposits', { draws: [again, deposit] })).toEqual({
       status: 200,
-      body: { receipts: [first.body['receipts'], first.body['receipts']].flat() },
+      body: {
+        now: running.clock.nowMs,
+        receipts: [first.body['receipts'], first.body['receipts']].flat(),
+      },
     });
     const other = await depositOf({ ...draw, seed: seedOf(8) }, running.witness);
     expect((await post(running.url, 'deposits', { draws: [other] })).body).toMatchObject({
       code: 'DEPOSIT_DIFFERS',
     });
     running.clock.nowMs = draw.closesAt;
-    expect(await post(running.url, 'deposits', { draws: [deposit] })).toEqual(first);
+    expect(await post(running.url, 'deposits', { draws: [deposit] })).toEqual({
+      status: 200,
+      body: { ...first.body, now: draw.closesAt },
+    });
     const late = await depositOf({ ...draw, numero: '20261121-0009' }, running.witness);
     expect((await post(running.url, 'deposits', { draws: [late] })).body).toMatchObject({
       code: 'DEPOSIT_LATE',

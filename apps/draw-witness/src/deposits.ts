@@ -4,19 +4,20 @@ import { Refusal, type RefusalCode } from './answers.ts';
 import { firstRoundFrom } from './beacon.ts';
 import {
   count,
-  type Deposit,
   depositBody,
   type drawName,
+  isOutside,
   keyOf,
   knownEngine,
   nameOf,
   type Parts,
+  type SeedDeposit,
 } from './draws.ts';
 import { isReturn, termsText } from './rules/games.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';
 
 const odds = z.record(z.string(), z.int());
-const terms = z.strictObject({
+export const termsShape = z.strictObject({
   v: z.literal(1),
   game: z.string(),
   engine: z.string(),
@@ -25,7 +26,7 @@ const terms = z.strictObject({
 });
 
 const { returnPermille: _return, termsHash: _hash, ...sent } = depositBody.shape;
-const depositRequest = z.strictObject({ ...sent, terms });
+const depositRequest = z.strictObject({ ...sent, terms: termsShape });
 type DepositRequest = z.infer<typeof depositRequest>;
 
 export const depositsRequest = z.strictObject({ draws: z.array(depositRequest).min(1).max(200) });
@@ -38,27 +39,28 @@ export const leastBeforeDrawMs = 5000;
 export async function takeDeposits(
   parts: Parts,
   { draws: requests }: z.infer<typeof depositsRequest>,
-): Promise<{ receipts: string[] }> {
-  const deposits: Deposit[] = [];
+): Promise<{ now: number; receipts: string[] }> {
+  const deposits: SeedDeposit[] = [];
   for (const request of requests) deposits.push(await checkedDeposit(parts, request));
   // Nothing is awaited from here to the journal, so that another call cannot come between.
-  const added = new Map<string, Deposit>();
+  const added = new Map<string, SeedDeposit>();
   for (const deposit of deposits) {
     const known = parts.draws.find(deposit)?.deposit ?? added.get(keyOf(deposit));
     if (known) {
-      if (!isSameDeposit(known, deposit)) throw refusalOf('DEPOSIT_DIFFERS', deposit);
+      if (isOutside(known) || !isSameDeposit(known, deposit)) throw refusalOf('DEPOSIT_DIFFERS', deposit);
     } else if (parts.nowMs() >= deposit.closesAt) throw refusalOf('DEPOSIT_LATE', deposit);
     else added.set(keyOf(deposit), deposit);
   }
   if (added.size > 0) parts.draws.addDeposits(parts.nowMs(), [...added.values()]);
-  return { receipts: deposits.map((deposit) => parts.keys.sign(receiptText(deposit))) };
+  const receipts = deposits.map((deposit) => parts.keys.sign(receiptText(deposit)));
+  return { now: parts.nowMs(), receipts };
 }
 
-function receiptText({ merchant, game, numero, termsHash, seedHash, chain, round }: Deposit): string {
+function receiptText({ merchant, game, numero, termsHash, seedHash, chain, round }: SeedDeposit): string {
   return `deposit1|${merchant}|${game}|${numero}|${termsHash}|${seedHash}|${chain}|${round}`;
 }
 
-async function checkedDeposit(parts: Parts, request: DepositRequest): Promise<Deposit> {
+async function checkedDeposit(parts: Parts, request: DepositRequest): Promise<SeedDeposit> {
   const { terms: given, ...rest } = request;
   const { drawAt, closesAt, no, chain, round, seedHash } = request;
   if (drawAt !== no * minuteMs || closesAt > drawAt - leastBeforeDrawMs)
@@ -77,13 +79,16 @@ async function checkedDeposit(parts: Parts, request: DepositRequest): Promise<De
 /** The seed in deposit, 32 bytes; undefined where it was not sealed to the witness's key for this draw. */
 export function openSeed(
   parts: Parts,
-  draw: Pick<Deposit, 'merchant' | 'game' | 'numero' | 'seed'>,
+  draw: Pick<SeedDeposit, 'merchant' | 'game' | 'numero' | 'seed'>,
 ): Promise<Buffer | undefined> {
   return parts.keys.openDeposit(draw.seed, `deposit1|${keyOf(draw)}`);
 }
 
 /** The same seed sealed again has other bytes, so its hash is compared. */
-function isSameDeposit({ seed: _one, ...known }: Deposit, { seed: _other, ...again }: Deposit): boolean {
+function isSameDeposit(
+  { seed: _one, ...known }: SeedDeposit,
+  { seed: _other, ...again }: SeedDeposit,
+): boolean {
   return canonicalJson(known) === canonicalJson(again);
 }
 

@@ -38,7 +38,23 @@ export const depositBody = z.strictObject({
   round: count,
   seed: z.strictObject({ enc: base64url(64), ciphertext: base64url(128) }),
 });
-export type Deposit = z.infer<typeof depositBody>;
+export type SeedDeposit = z.infer<typeof depositBody>;
+
+/** A draw whose result comes from outside: it has no seed, and names the two sources of its result. */
+export const outsideBody = z.strictObject({
+  ...drawName.shape,
+  no: count,
+  drawAt: count,
+  closesAt: count,
+  returnPermille: count,
+  termsHash: hash,
+  sources: z
+    .array(z.string().regex(/^[a-z][a-z0-9-]{1,30}$/u))
+    .length(2)
+    .refine(([one = '', other = '']) => one < other),
+});
+export type OutsideDeposit = z.infer<typeof outsideBody>;
+export type Deposit = SeedDeposit | OutsideDeposit;
 
 export const sealBody = z.strictObject({ ...drawName.shape, root: hash, count, stake: amount });
 export type Seal = z.infer<typeof sealBody>;
@@ -51,22 +67,42 @@ export const poolBody = z.strictObject({
   unwonAfter: count,
 });
 
-export const resultBody = z.strictObject({
-  ...drawName.shape,
-  signature: hex(96),
-  seed: hash,
+const counted = {
   outcome: z.array(z.union([z.int(), z.string().regex(/^[0-9]{1,6}$/u)])).max(40),
   payout: amount,
   winners: count,
   winsHash: hash,
+};
+
+/** The result of an outside draw, which no seed and no beacon prove. */
+export const outsideResultBody = z.strictObject({ ...drawName.shape, ...counted });
+export type OutsideResult = z.infer<typeof outsideResultBody>;
+
+/** A result that replaces the one before; `no` counts the corrections of the draw from 1. */
+export const correctionBody = z.strictObject({ ...outsideResultBody.shape, no: z.int().min(1) });
+export type Correction = z.infer<typeof correctionBody>;
+
+export const resultBody = z.strictObject({
+  ...drawName.shape,
+  signature: hex(96),
+  seed: hash,
+  ...counted,
   pool: poolBody.optional(),
 });
 export type Result = z.infer<typeof resultBody>;
 
 /** Numbers of journal entries. */
-type DrawEntries = { deposit: number; seal?: number; result?: number };
+type DrawEntries = { deposit: number; seal?: number; result?: number; corrections: Map<number, number> };
 
-export type KnownDraw = { deposit: Deposit; seal?: Seal & { receivedAt: number }; result?: Result };
+export type KnownDraw = {
+  deposit: Deposit;
+  seal?: Seal & { receivedAt: number };
+  /** Of a draw from a seed. */
+  result?: Result;
+  outsideResult?: OutsideResult;
+};
+
+export const isOutside = (deposit: Deposit): deposit is OutsideDeposit => 'sources' in deposit;
 export type Draws = ReturnType<typeof openDraws>;
 
 export const keyOf = ({ merchant, game, numero }: DrawName): string => `${merchant}|${game}|${numero}`;
@@ -96,27 +132,24 @@ export function openDraws(folder: string, keys: WitnessKeys, nowMs: () => number
       return;
     }
     const key = keyOf(drawName.parse(body));
-    const entries = draws.get(key) ?? { deposit: seq };
+    const entries: DrawEntries = draws.get(key) ?? { deposit: seq, corrections: new Map<number, number>() };
     if (kind === 'seal') entries.seal = seq;
+    if (kind === 'outside-result') entries.result = seq;
     if (kind === 'result') {
       entries.result = seq;
       const result = resultBody.parse(body);
       const { pool } = result;
       if (pool) pools.set(poolKey(result), { carried: BigInt(pool.carriedAfter), unwon: pool.unwonAfter });
     }
+    if (kind === 'correction') entries.corrections.set(correctionBody.parse(body).no, seq);
     draws.set(key, entries);
   }
 
   function find(name: DrawName): KnownDraw | undefined {
     const entries = draws.get(keyOf(name));
-    const deposit = entries && journal.read(entries.deposit);
-    if (!deposit) return undefined;
-    const draw: KnownDraw = { deposit: depositBody.parse(deposit.body) };
-    const seal = entries.seal === undefined ? undefined : journal.read(entries.seal);
-    if (seal) draw.seal = { ...sealBody.parse(seal.body), receivedAt: seal.at };
-    const result = entries.result === undefined ? undefined : journal.read(entries.result);
-    if (result) draw.result = resultBody.parse(result.body);
-    return draw;
+    const read = (seq: number | undefined) => (seq === undefined ? undefined : journal.read(seq));
+    const deposit = read(entries?.deposit);
+    return deposit && knownDraw(deposit, read(entries?.seal), read(entries?.result));
   }
 
   return {
@@ -128,16 +161,35 @@ export function openDraws(folder: string, keys: WitnessKeys, nowMs: () => number
       if (!draw) throw new Refusal('DRAW_UNKNOWN', { ...nameOf(name) });
       return draw;
     },
-    addDeposits: (at: number, list: readonly Deposit[]) =>
+    addDeposits: (at: number, list: readonly SeedDeposit[]) =>
       journal.append(list.map((body) => ({ at, kind: 'deposit', body }))),
+    addOutside: (at: number, list: readonly OutsideDeposit[]) =>
+      journal.append(list.map((body) => ({ at, kind: 'outside', body }))),
     addSeal: (at: number, body: Seal) => journal.append([{ at, kind: 'seal', body }]),
     addResult: (at: number, body: Result) => journal.append([{ at, kind: 'result', body }]),
+    addOutsideResult: (at: number, body: OutsideResult) =>
+      journal.append([{ at, kind: 'outside-result', body }]),
+    addCorrection: (at: number, body: Correction) => journal.append([{ at, kind: 'correction', body }]),
+    correction(name: DrawName, no: number): Correction | undefined {
+      const entry = draws.get(keyOf(name))?.corrections.get(no);
+      const found = entry === undefined ? undefined : journal.read(entry);
+      return found && correctionBody.parse(found.body);
+    },
     /** As the last accepted result of the game left it. */
     pool: (name: DrawName): PoolState => pools.get(poolKey(name)) ?? { carried: 0n, unwon: 0 },
     /** The time of the latest entry: the witness's clock never runs behind it. */
     latestAt: () => latestAt,
     close: () => journal.close(),
   };
+}
+
+function knownDraw(deposit: Entry, seal: Entry | undefined, result: Entry | undefined): KnownDraw {
+  const shape = deposit.kind === 'outside' ? outsideBody : depositBody;
+  const draw: KnownDraw = { deposit: shape.parse(deposit.body) };
+  if (seal) draw.seal = { ...sealBody.parse(seal.body), receivedAt: seal.at };
+  if (result?.kind === 'result') draw.result = resultBody.parse(result.body);
+  else if (result) draw.outsideResult = outsideResultBody.parse(result.body);
+  return draw;
 }
 
 export function nameOf({ merchant, game, numero }: DrawName): DrawName {

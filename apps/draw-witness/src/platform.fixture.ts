@@ -91,7 +91,7 @@ export function signatureOf(path: string, firstLine: string): string {
 /** Signs the first line; the others follow as they are. */
 export async function post(
   url: string,
-  call: 'deposits' | 'seals' | 'results',
+  call: 'deposits' | 'seals' | 'results' | 'outside' | 'outside-results' | 'corrections',
   first: unknown,
   { others = [], signature }: { others?: readonly string[]; signature?: string } = {},
 ): Promise<Answered> {
@@ -128,6 +128,13 @@ export function drawOf(game: string, { numero = '20261121-0243', minutes = 3, re
     highestSeries: 2 * ofTerms,
     seed: seedOf(9),
   };
+}
+
+/** Forty minutes after the test's start; its sales end half an hour before. */
+export function outsideDrawOf(game: string) {
+  const draw = drawOf(game, { minutes: 40, returnPermille: 900 });
+  const closesAt = draw.drawAt - 30 * 60_000;
+  return { ...draw, closesAt, sources: ['capitol-desk', 'harbour-wire'] };
 }
 
 const suite = new CipherSuite({

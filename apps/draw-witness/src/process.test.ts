@@ -172,7 +172,8 @@ async function drawThrough(folder: string, dieAt: number): Promise<{ hasDied: bo
   await next?.close();
   next = await startWitness(folder, clock);
   expect([deposited.status, sealed.status]).toEqual([200, 200]);
-  expect(await ask('deposits', { draws: [deposit] })).toEqual(deposited);
+  const again = await ask('deposits', { draws: [deposit] });
+  expect(again.body['receipts']).toEqual(deposited.body['receipts']);
   expect(await ask('seals', seal.first)).toEqual(sealed);
   expect(await ask('results', given)).toEqual({ status: 200, body });
   const journal = entries.parse((await get(next.url, '/witness/v1/journal')).body);

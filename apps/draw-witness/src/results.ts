@@ -2,7 +2,18 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from './answers.ts';
 import { roundTimeMs, verifiedBeacon } from './beacon.ts';
-import { type KnownDraw, keyOf, knownEngine, nameOf, type Parts, type Result, type Seal } from './draws.ts';
+import {
+  type Deposit,
+  isOutside,
+  keyOf,
+  knownEngine,
+  nameOf,
+  type OutsideResult,
+  type Parts,
+  type Result,
+  type Seal,
+  type SeedDeposit,
+} from './draws.ts';
 import { openRecount, type Recount, streamSeed } from './rules/recount.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';
 import { drawOfTicket, ticketCheck } from './seals.ts';
@@ -15,15 +26,16 @@ export async function acceptResult(
   given: Result,
 ): Promise<{ receipt: string }> {
   const draw = parts.draws.need(given);
-  const { seal } = draw;
-  if (!seal) throw new Refusal('DRAW_UNKNOWN', { ...nameOf(given), why: 'not sealed' });
+  const { seal, deposit } = draw;
+  if (!seal || isOutside(deposit))
+    throw new Refusal('DRAW_UNKNOWN', { ...nameOf(given), why: seal ? 'an outside draw' : 'not sealed' });
   if (draw.result) {
-    compare(draw.result, given);
+    compareResults(draw.result, given);
     return receiptOf(parts, seal, draw.result);
   }
-  const beacon = checkedBeacon(parts, draw, given);
-  const ours = await recountDraw(parts, files, { draw: { ...draw, seal }, given, beacon });
-  compare(ours, given);
+  const beacon = checkedBeacon(parts, deposit, given);
+  const ours = await recountDraw(parts, files, { draw: { deposit, seal }, given, beacon });
+  compareResults(ours, given);
   parts.draws.addResult(parts.nowMs(), ours);
   return receiptOf(parts, seal, ours);
 }
@@ -35,7 +47,7 @@ function receiptOf({ keys }: Parts, { root }: Seal, result: Result): { receipt: 
 }
 
 /** The value of the draw's round. */
-function checkedBeacon(parts: Parts, { deposit }: KnownDraw, given: Result): string {
+function checkedBeacon(parts: Parts, deposit: SeedDeposit, given: Result): string {
   const info = parts.chains.get(deposit.chain);
   if (!info) throw new Error(`no chain ${deposit.chain}`);
   if (parts.nowMs() < roundTimeMs(info, deposit.round)) throw new Refusal('RESULT_EARLY');
@@ -45,7 +57,7 @@ function checkedBeacon(parts: Parts, { deposit }: KnownDraw, given: Result): str
   return beacon;
 }
 
-type Recounted = { draw: KnownDraw & { seal: Seal }; given: Result; beacon: string };
+type Recounted = { draw: { deposit: SeedDeposit; seal: Seal }; given: Result; beacon: string };
 
 async function recountDraw(
   parts: Parts,
@@ -57,15 +69,7 @@ async function recountDraw(
   const seed = streamSeed(Buffer.from(given.seed, 'hex'), beacon, { ...nameOf(deposit), root: seal.root });
   const engine = knownEngine(game);
   const recount = openRecount({ engine, game, no, root: seal.root, returnPermille }, seed, before);
-  const draw = drawOfTicket(deposit);
-  const pass: Pass = async (take) => {
-    const tickets = ticketCheck(draw);
-    const altered = (cause?: unknown) =>
-      new Error(`the tickets of ${keyOf(deposit)} were altered`, { cause });
-    for await (const batch of files.read(deposit))
-      for (const line of batch) take(addTicket(tickets, line, altered));
-    if (tickets.sums().root !== seal.root) throw altered();
-  };
+  const pass = passOver(files, { deposit, seal });
   if (recount.needsFirstPass) await pass(({ ticket }) => recount.see(ticket));
   const { outcome, pool } = recount.result();
   const wins = await countWins(recount, pass);
@@ -84,6 +88,24 @@ async function recountDraw(
         unwonAfter: pool.unwon,
       },
     }),
+  };
+}
+
+/** What the tickets win by a recount that needs one pass. */
+export const recountLines = (files: TicketFiles, draw: SealedDraw, recount: Recount) =>
+  countWins(recount, passOver(files, draw));
+
+type SealedDraw = { deposit: Deposit; seal: Seal };
+
+function passOver(files: TicketFiles, { deposit, seal }: SealedDraw): Pass {
+  const draw = drawOfTicket(deposit);
+  return async (take) => {
+    const tickets = ticketCheck(draw);
+    const altered = (cause?: unknown) =>
+      new Error(`the tickets of ${keyOf(deposit)} were altered`, { cause });
+    for await (const batch of files.read(deposit))
+      for (const line of batch) take(addTicket(tickets, line, altered));
+    if (tickets.sums().root !== seal.root) throw altered();
   };
 }
 
@@ -119,8 +141,10 @@ async function countWins(
 }
 
 /** Throws RESULT_DISAGREES with the first field that differs, in the order of the call's body. */
-function compare(ours: Result, yours: Result): void {
-  const fields = (result: Result): [string, unknown][] => [
+export function compareResults<
+  R extends OutsideResult & Partial<Pick<Result, 'signature' | 'seed' | 'pool'>>,
+>(ours: R, yours: R): void {
+  const fields = (result: R): [string, unknown][] => [
     ['signature', result.signature],
     ['seed', result.seed],
     ['outcome', result.outcome],

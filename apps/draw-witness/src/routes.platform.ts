@@ -1,10 +1,18 @@
-// The platform's signed calls: deposits, seals, results.
+// The platform's signed calls: deposits, seals, results; and those of outside draws.
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { Refusal } from './answers.ts';
 import { depositsRequest, takeDeposits } from './deposits.ts';
-import { type Parts, resultBody, sealBody } from './draws.ts';
+import {
+  correctionBody,
+  type DrawName,
+  outsideResultBody,
+  type Parts,
+  resultBody,
+  sealBody,
+} from './draws.ts';
 import { type LineLimits, lineBatches } from './line-batches.ts';
+import { acceptCorrection, acceptOutside, outsideRequest, takeOutside } from './outside.ts';
 import { acceptResult } from './results.ts';
 import { sha256 } from './rules/text.ts';
 import { countersignSeal } from './seals.ts';
@@ -14,6 +22,9 @@ const signatureHeader = 'perya-signature';
 const limits: Readonly<Record<string, LineLimits>> = {
   '/witness/v1/deposits': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
   '/witness/v1/results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
+  '/witness/v1/outside': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
+  '/witness/v1/outside-results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
+  '/witness/v1/corrections': { firstLine: 16_384, otherLine: 0, total: 16_388 },
   '/witness/v1/seals': { firstLine: 4096, otherLine: ticketLimits.line, total: ticketLimits.total },
 };
 
@@ -47,8 +58,14 @@ export function platformRoutes(
     await noMore(first.others, lines);
     request.setTimeout(0);
     if (path === '/witness/v1/deposits') return takeDeposits(parts, parsed(depositsRequest, first.line));
-    const result = parsed(resultBody, first.line);
-    return inTurn(`${result.merchant}|${result.game}`, () => acceptResult(parts, files, result));
+    if (path === '/witness/v1/outside') return takeOutside(parts, parsed(outsideRequest, first.line));
+    const inTurnOf = <R extends DrawName>(given: R, accept: (given: R) => Promise<unknown>) =>
+      inTurn(`${given.merchant}|${given.game}`, () => accept(given));
+    if (path === '/witness/v1/outside-results')
+      return inTurnOf(parsed(outsideResultBody, first.line), (given) => acceptOutside(parts, files, given));
+    if (path === '/witness/v1/corrections')
+      return inTurnOf(parsed(correctionBody, first.line), (given) => acceptCorrection(parts, files, given));
+    return inTurnOf(parsed(resultBody, first.line), (given) => acceptResult(parts, files, given));
   };
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Answer, Refusal } from './answers.ts';
 import { openSeed } from './deposits.ts';
-import { drawName, type Parts } from './draws.ts';
+import { drawName, isOutside, type Parts } from './draws.ts';
 
 const journalQuery = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),
@@ -29,6 +29,7 @@ export function publicRoutes(parts: Parts): PublicRoutes {
 /** From the draw's time on, once it is sealed, so that no platform can withhold it. */
 async function givenOutSeed(parts: Parts, query: unknown): Promise<string> {
   const { deposit, seal } = parts.draws.need(checked(drawName, query));
+  if (isOutside(deposit)) throw new Refusal('DRAW_UNKNOWN', { why: 'an outside draw has no seed' });
   if (!seal || parts.nowMs() < deposit.drawAt) throw new Refusal('SEED_EARLY');
   const seed = await openSeed(parts, deposit);
   if (!seed) throw new Error('a deposit that was taken cannot be opened');

@@ -2,7 +2,15 @@
 
 import { Refusal } from './answers.ts';
 import { leastBeforeDrawMs } from './deposits.ts';
-import { type Deposit, type KnownDraw, keyOf, knownEngine, type Parts, type Seal } from './draws.ts';
+import {
+  type Deposit,
+  isOutside,
+  type KnownDraw,
+  keyOf,
+  knownEngine,
+  type Parts,
+  type Seal,
+} from './draws.ts';
 import { openTree } from './rules/merkle.ts';
 import { type DrawOfTicket, readTicket, type Ticket, ticketHash } from './rules/ticket.ts';
 import type { TicketFiles } from './ticket-files.ts';
@@ -51,8 +59,10 @@ function sameSeal(parts: Parts, { deposit, seal: sealed }: KnownDraw, seal: Seal
 
 function answerOf(parts: Parts, deposit: Deposit, seal: Seal & { receivedAt: number }): SealAnswer {
   const { root, count, stake, receivedAt } = seal;
-  const { termsHash, seedHash, chain, round } = deposit;
-  const text = `seal1|${keyOf(seal)}|${root}|${count}|${stake}|${termsHash}|${seedHash}|${chain}|${round}`;
+  const sums = `${keyOf(seal)}|${root}|${count}|${stake}|${deposit.termsHash}`;
+  const text = isOutside(deposit)
+    ? `seal2|${sums}|${deposit.sources.join('+')}`
+    : `seal1|${sums}|${deposit.seedHash}|${deposit.chain}|${deposit.round}`;
   return { receivedAt, receipt: parts.keys.sign(`countersign1|${text}|${receivedAt}`) };
 }
 

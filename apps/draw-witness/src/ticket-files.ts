@@ -11,12 +11,14 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DrawName, type Draws, drawName } from './draws.ts';
+import { type DrawName, type Draws, drawName, isOutside, type KnownDraw } from './draws.ts';
 import { syncFolder } from './keys.ts';
 import { lineBatches } from './line-batches.ts';
 
 /** A draw that has no result by then is void. */
 const keepWithoutResultMs = 48 * 3_600_000;
+/** A result from outside may be corrected for a week. */
+const keepOutsideMs = 8 * 24 * 3_600_000;
 const suffix = '.tickets';
 const partSuffix = '.part';
 const newline = Buffer.from('\n');
@@ -79,11 +81,15 @@ export function openTicketFiles(folder: string) {
         const draw = name && draws.find(name);
         if (!draw?.seal) {
           if (atStart) unlinkSync(path);
-        } else if (nowMs > draw.deposit.drawAt + (draw.result ? keepMs : keepWithoutResultMs))
-          unlinkSync(path);
+        } else if (nowMs > draw.deposit.drawAt + keptFor(draw, keepMs)) unlinkSync(path);
       }
     },
   };
+}
+
+function keptFor({ deposit, result }: KnownDraw, keepMs: number): number {
+  if (isOutside(deposit)) return keepOutsideMs;
+  return result ? keepMs : keepWithoutResultMs;
 }
 
 function nameOfFile(file: string): DrawName | undefined {

@@ -44,6 +44,12 @@ const bad: [name: string, value: string][] = [
   ['WITNESS_KEY', 'short'],
   ['BEACON', 'coin'],
   ['BEACON_URL', 'drand'],
+  ['SALES_END', 'race-2m'],
+  ['SALES_END', 'roulette:40'],
+  ['SALES_END', 'race-2m:19'],
+  ['SALES_END', 'race-2m:61'],
+  ['SALES_END', 'daily-3:299'],
+  ['SALES_END', 'daily-3:3601'],
   ['RATE_LIMITS', 'none'],
   ['VALIDATE_ANSWERS', '2'],
 ];
@@ -177,6 +183,17 @@ test('a witness needs its key outside of the demo; without one, or switched off,
     beacon: 'drand',
     drandUrl: 'https://api.drand.sh',
   });
+});
+
+test('SALES_END names games whose sales end earlier', () => {
+  expect(readEnv({}).salesEndMs).toEqual(new Map());
+  expect(readEnv({ SALES_END: 'race-2m:60, k3-3m:20,daily-3:600' }).salesEndMs).toEqual(
+    new Map([
+      ['race-2m', 60_000],
+      ['k3-3m', 20_000],
+      ['daily-3', 600_000],
+    ]),
+  );
 });
 
 test('FILES_S3_URL names a bucket, a region and a key with its secret', () => {

@@ -1,6 +1,6 @@
 // Real services for tests of slips: a lottery on a new database, with draws that take tickets.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { lotteryGames, nextDraws, termsOf } from '@perya/lottery';
+import { hashOfTerms, lotteryGames, nextDraws, termsOf } from '@perya/lottery';
 import { createLottery, createPlatformSigner } from './modules/lottery/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Queryable } from './platform/db/index.ts';
@@ -67,7 +67,7 @@ export async function insertOpenDraws(
   await owner.query('insert into lottery_terms values ($1, $2, $3, $4, $5) on conflict do nothing', [
     merchant.id,
     game.code,
-    terms.hash,
+    hashOfTerms(terms),
     terms.text,
     now,
   ]);
@@ -87,7 +87,7 @@ export async function insertOpenDraws(
         game.code,
         no,
         numero,
-        terms.hash,
+        hashOfTerms(terms),
         new Date(now.getTime() - 1000),
         closesAt,
         drawAt,
@@ -114,7 +114,7 @@ export function slipOf(gameCode: string, numeros: string[], given: Partial<Slip>
     series: 2 * terms.returnPermille,
     lines: [{ market: 'star2', pick: '68', stake: '10.00' }],
     salt: randomBytes(16).toString('hex'),
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     validUntil: new Date(Date.now() + 20_000).toISOString(),
     ...given,
   };

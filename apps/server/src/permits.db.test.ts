@@ -15,9 +15,10 @@ import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixt
 /** Each role with every account type that has it. */
 const typesOf: Record<Role, readonly number[]> = {
   visitor: [0],
-  member: [0, 1, 2],
+  member: [0],
   idle: [0],
   trial: [4, 40, 41, 42],
+  playingAgent: [1, 2],
   agent: [3, 7],
   stranger: [0],
   expired: [0],
@@ -68,6 +69,7 @@ const permitRefusals = [
   'GAME_TOKEN_INVALID',
   'PAYMENT_SIGNATURE',
   'VENDOR_SIGNATURE',
+  'FEED_SIGNATURE',
   'METHOD_NOT_ALLOWED',
 ];
 /** Calls that end the caller's token or session. */
@@ -138,13 +140,13 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys, messages, files, decided deposits, payment proofs, tickets and subscriptions are tested with their own modules. */
+/** Passkeys, messages, files, decided deposits, payment proofs, tickets, subscriptions and agents' contracts are tested with their own modules. */
 const ownedElsewhere =
-  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$/u;
+  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$|\/agent\/contract\/(answer|offer)$/u;
 /** A round's step needs its game's token; its proof is public. */
 const ownedByToken = ['POST /wps/round/step'];
 const sharedIds =
-  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|rankId|eventId|recommenderId|firebaseIdToken)$/u;
+  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|rankId|eventId|reportId|recommenderId|firebaseIdToken)$/u;
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {

@@ -15,6 +15,14 @@ const settings = z.object({
   VENDORS_PUBLIC_URL: z.url().optional(),
   /** The folder of the journal; in memory only when empty. */
   VENDORS_JOURNAL: z.string().default(''),
+  /** Games whose results the sandbox's sources report, as perya:barangay-2 */
+  VENDORS_RESULTS: z
+    .string()
+    .regex(
+      /^(?:[a-z][a-z0-9-]{1,30}:[a-z][a-z0-9-]{1,39}(?:,|$))*$/u,
+      'pairs of a merchant and a game, for example perya:barangay-2',
+    )
+    .default(''),
   /** Vendors that misbehave from the start, as JILI:duplicate,FC:drop */
   VENDORS_MISBEHAVE: z
     .string()
@@ -43,6 +51,7 @@ export type VendorsEnv = {
   publicUrl: string | undefined;
   journalFolder: string | undefined;
   misbehave: Record<string, string>;
+  results: { merchant: string; gameCode: string }[];
 };
 
 /** Reads the settings. Throws an Error that names every bad one. */
@@ -60,6 +69,12 @@ export function readVendorsEnv(source: Record<string, string | undefined> = proc
     platformUrl: data.VENDORS_PLATFORM_URL,
     publicUrl: data.VENDORS_PUBLIC_URL,
     journalFolder: data.VENDORS_JOURNAL || undefined,
+    results: data.VENDORS_RESULTS.split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [merchant = '', gameCode = ''] = pair.split(':');
+        return { merchant, gameCode };
+      }),
     misbehave: Object.fromEntries(data.VENDORS_MISBEHAVE.map(([vendor = '', mode = '']) => [vendor, mode])),
   };
 }

@@ -6,6 +6,7 @@ import { createDelivery } from './delivery.ts';
 import { openJournal } from './journal.ts';
 import { type HostileSettings, hostileWallet, isMisbehaviour, type Misbehaviour } from './misbehaviour.ts';
 import { createPageSessions } from './page-sessions.ts';
+import { createResultFeed, type ReportedGame } from './results/result-feed.ts';
 import { createRounds } from './rounds.ts';
 import { walletFor } from './wallets/index.ts';
 import type { Wallet } from './wallets/wallet.ts';
@@ -17,6 +18,8 @@ export type VendorOptions = {
   publicUrl: () => string;
   journalFolder?: string | undefined;
   misbehave?: Record<string, string>;
+  /** Games whose results the sandbox's sources report. */
+  results?: readonly ReportedGame[];
   nowMs?: () => number;
   random?: (below: number) => number;
   /** Milliseconds from one stake to the next; each kind's own when left out. */
@@ -87,5 +90,12 @@ export function makeParts(options: VendorOptions, warn: (what: string) => void) 
     rounds,
     pageSessions: createPageSessions(nowMs),
     catalogue: createCatalogue(options.platformUrl, nowMs),
+    results: createResultFeed({
+      secret: options.secret,
+      platformUrl,
+      games: options.results ?? [],
+      nowMs,
+      warn,
+    }),
   };
 }

@@ -1,7 +1,7 @@
 // Contracts between the operator, agents and those below them: in force, offered, asked about and answered.
 import { z } from 'zod';
 import { agentErrors, agentNo } from './agent.ts';
-import { amount, day, defineCall, instant, sessionErrors, uuid } from './call.ts';
+import { accountErrors, amount, day, defineCall, instant, uuid } from './call.ts';
 import { contractStates, contractTypes, earningKinds } from './constants.ts';
 
 export const contractHash = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -245,7 +245,7 @@ const contractRequest = defineCall({
     contracthoursalreq: hourlyAsked,
     rebatereqtype: rebateAsked,
   }),
-  errors: [...sessionErrors, 'REAL_ACCOUNT_REQUIRED'],
+  errors: accountErrors,
   example: {
     value: {
       dailysalreqtype: {},
@@ -262,7 +262,7 @@ const contractDividendRequest = defineCall({
   summary: 'Get dividend contracts that wait for my answer',
   permit: 'account',
   value: z.strictObject({ divtypecompperiodreq: dividendAsked }),
-  errors: [...sessionErrors, 'REAL_ACCOUNT_REQUIRED'],
+  errors: accountErrors,
   example: { value: { divtypecompperiodreq: someDividend } },
 });
 
@@ -277,8 +277,7 @@ const answer = defineCall({
   body: z.strictObject({ contractId: uuid, hash: contractHash, answer: z.enum(['A', 'R', 'C', 'K']) }),
   value: contract,
   errors: [
-    ...sessionErrors,
-    'REAL_ACCOUNT_REQUIRED',
+    ...accountErrors,
     'NOT_FOUND',
     'CONTRACT_CHANGED',
     'CONTRACT_NOT_OPEN',

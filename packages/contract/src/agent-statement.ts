@@ -107,9 +107,9 @@ const one = defineCall({
 const lines = defineCall({
   method: 'GET',
   path: '/wps/agent/statement/lines',
-  summary: "Open an item of a statement: its source agents, or the own members' days",
+  summary: 'Open an item of a statement',
   description:
-    'Computed anew from frozen days, places and contracts, and compared with the statement. 100 a page',
+    "Its source agents, or the own members' days: computed anew from frozen days, places and contracts, and compared with the statement. 100 a page",
   permit: 'agent',
   module: 'AGEINFO3',
   query: z.strictObject({
@@ -192,7 +192,10 @@ const exported = defineCall({
   errors: [...agentErrors, 'NOT_FOUND'],
   example: {
     body: { no: 12, format: 'csv' },
-    value: { url: '/download/agent-statement?no=12', expiresAt: '2026-11-25T06:10:00.000Z' },
+    value: {
+      url: '/agent-statements/1/019aa0c0-0000-7000-8000-000000000041?no=12',
+      expiresAt: '2026-11-25T06:10:00.000Z',
+    },
   },
 });
 

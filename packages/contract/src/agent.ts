@@ -1,10 +1,10 @@
 // What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
-import { amount, day, defineCall, instant, notSensitive, pageNo, searchText, sessionErrors } from './call.ts';
+import { amount, day, defineCall, instant, notSensitive, pageNo, playErrors, searchText } from './call.ts';
 import { agentRules, agentStates, commissionTypes, earningKinds, kpiSpans } from './constants.ts';
 
 /** Refusals of every call with the permit `agent`. */
-export const agentErrors = [...sessionErrors, 'FEATURE_UNAVAILABLE'] as const;
+export const agentErrors = playErrors;
 export const agentNo = z.coerce.number().int().min(1).max(2_147_483_647);
 export const commissionType = z.enum(commissionTypes);
 

@@ -25,6 +25,7 @@ import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as registration from './registration.ts';
+import { feedCalls } from './result-feed.ts';
 import * as round from './round.ts';
 import { seals } from './seal.ts';
 import * as session from './session.ts';
@@ -180,6 +181,7 @@ export const calls = {
   ...agentCalls,
   ...agentContractCalls,
   ...agentStatementCalls,
+  ...feedCalls,
   'GET /wps/report/betSums': betSums,
   'GET /wps/report/betRecords': round.betRecords,
 } as const;

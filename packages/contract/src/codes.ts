@@ -158,6 +158,7 @@ export const refusalStatus = {
   ROUND_TOO_SOON: 429,
   // lottery
   DRAW_UNKNOWN: 404,
+  DRAW_UNPROVEN: 404,
   TICKET_UNKNOWN: 404,
   PLAN_UNKNOWN: 404,
   DRAW_CLOSED: 409,
@@ -180,6 +181,11 @@ export const refusalStatus = {
   CONTRACT_ABOVE_CEILING: 409,
   CONTRACT_CHANGED: 409,
   CONTRACT_NOT_OPEN: 409,
+  // results of outside lotteries
+  FEED_SIGNATURE: 401,
+  FEED_STALE: 401,
+  RESULT_INVALID: 400,
+  RESULT_LATE: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -45,6 +45,8 @@ export const drawStates = [
   'void',
 ] as const;
 export type DrawState = (typeof drawStates)[number];
+/** A correction of an outside result: counted by the runner, signed by two people, paid, and its members told. */
+export const correctionStates = ['counting', 'counted', 'paying', 'paid', 'told', 'replaced'] as const;
 /** Why a ticket was given back before its draw closed: another of its slip or subscription won, or its player is excluded. */
 export const ticketEndReasons = ['won', 'excluded'] as const;
 export type TicketEndReason = (typeof ticketEndReasons)[number];
@@ -209,6 +211,7 @@ export const newsKinds = [
   'deposit_returned',
   'lottery_plan_missed',
   'lottery_plan_ended',
+  'lottery_corrected',
   'agent_moved',
   'agent_held',
   'agent_released',
@@ -367,6 +370,8 @@ export type Theme = (typeof themes)[number];
 /** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 trial players; any other an agent. */
 export const memberTypes: readonly number[] = [0, 1, 2];
 export const trialTypes: readonly number[] = [4, 40, 41, 42];
+/** Types 1 and 2 are members and agents; 3 is an agent who does not play, as is any type not named here. */
+export const isAgentType = (type: number): boolean => type !== 0 && !trialTypes.includes(type);
 
 export const pageSize = { games: 36, favouritesHome: 100, favouritesCategory: 200, records: 20 } as const;
 export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as const;
@@ -402,6 +407,7 @@ export const officeQueues = [
   'documents',
   'claims',
   'incidents',
+  'draws',
   'agents',
 ] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
@@ -416,7 +422,9 @@ export const actTables = [
   'files',
   'help_items',
   'inbox_messages',
+  'lottery_corrections',
   'lottery_draws',
+  'lottery_wins',
   'merchant_flags',
   'merchant_modules',
   'merchant_template_flags',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
 import { ticketEndReasons } from './constants.ts';
-import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery.ts';
+import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery-fields.ts';
 
 export const salt = z.string().regex(/^[0-9a-f]{32}$/u);
 export const line = z.strictObject({ market, pick, stake: amount });
@@ -100,7 +100,7 @@ const bet = defineCall({
   summary: 'Place a slip',
   description:
     'All of a slip or nothing, in each of its draws; a repeated requestId answers the same slip and stakes once. After `validUntil` it is not taken any more',
-  permit: 'session',
+  permit: 'play',
   body: z.strictObject({
     requestId: uuid,
     gameCode,

@@ -2,24 +2,23 @@
 import { z } from 'zod';
 import { amount, day, defineCall, instant, pageNo, uuid } from './call.ts';
 import { drawStates, playTypes, prizeModes } from './constants.ts';
+import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery-fields.ts';
+import { outsideRecord, sources } from './lottery-outside.ts';
 
-export const gameCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/u);
-export const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
-export const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/u);
-/** The local date of a draw and its place among its game's draws of that day. */
-export const numero = z.string().regex(/^\d{8}-\d{4}$/u);
-export const market = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/u);
-export const pick = z.string().regex(/^[A-Za-z0-9:+-]{1,80}$/u);
 const drawState = z.enum(drawStates);
-export const outcome = z
-  .array(z.union([z.int(), z.string().max(12)]))
-  .describe("numbers or digits as drawn, in the form of the game's engine");
-
 const schedule = z
-  .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant })
+  .strictObject({ numero, no: z.int(), closesAt: instant, drawAt: instant, sources })
   .meta({ id: 'ScheduledDraw' });
 const drawResult = z
-  .strictObject({ gameCode, numero, drawAt: instant, state: drawState, outcome: outcome.nullable() })
+  .strictObject({
+    gameCode,
+    numero,
+    drawAt: instant,
+    state: drawState,
+    outcome: outcome.nullable(),
+    sources,
+    hasProof: z.boolean().describe('false: a sample of the demo, which no witness has sealed'),
+  })
   .meta({ id: 'DrawResult' });
 export type DrawResult = z.infer<typeof drawResult>;
 
@@ -28,6 +27,7 @@ const exampleNext = {
   no: 29_930_894,
   closesAt: '2026-11-24T04:13:40.000Z',
   drawAt: '2026-11-24T04:14:00.000Z',
+  sources: null,
 };
 const exampleResult: DrawResult = {
   gameCode: 'ssc-1m',
@@ -35,6 +35,8 @@ const exampleResult: DrawResult = {
   drawAt: '2026-11-24T04:13:00.000Z',
   state: 'settled',
   outcome: [4, 0, 7, 7, 1],
+  hasProof: true,
+  sources: null,
 };
 
 export const lotteryGame = z
@@ -315,10 +317,12 @@ const drawRecord = z
     drawAt: instant,
     terms: z.string(),
     termsHash: hex64,
-    seedHash: hex64.describe('published before the first ticket'),
-    chain: hex64,
-    round: z.int(),
-    depositReceipt: signature.describe('the witness holds the seed'),
+    seedHash: hex64
+      .nullable()
+      .describe('published before the first ticket; null: an outside draw, which has none'),
+    chain: hex64.nullable(),
+    round: z.int().nullable(),
+    depositReceipt: signature.describe('the witness holds the seed, or the names of the sources'),
     tickets: z.int().nullable().describe('sealed tickets; null: not sealed yet'),
     stake: amount.nullable(),
     root: hex64.nullable(),
@@ -350,6 +354,7 @@ const drawRecord = z
       .nullable()
       .describe("a raffle's numbers sold, ascending, once drawn; null: no raffle, or not drawn"),
     voidReason: z.string().nullable(),
+    outside: outsideRecord.nullable().describe('null: a draw of the platform itself'),
     path: z
       .strictObject({
         index: z.int(),
@@ -370,11 +375,11 @@ const draw = defineCall({
   path: '/wps/lottery/draw',
   summary: 'Get the proof of a draw',
   description:
-    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too',
+    'The record of one draw, from which anyone can recompute it; with ticketHash, the path of that ticket too. DRAW_UNPROVEN: a sample of the demo',
   permit: 'public',
   query: z.strictObject({ gameCode, numero, ticketHash: hex64.optional() }),
   value: drawRecord,
-  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'TICKET_UNKNOWN'],
+  errors: ['GAME_UNKNOWN', 'DRAW_UNKNOWN', 'DRAW_UNPROVEN', 'TICKET_UNKNOWN'],
   example: {
     query: { gameCode: 'ssc-1m', numero: '20261124-0734' },
     value: {
@@ -410,6 +415,7 @@ const draw = defineCall({
       pool: null,
       soldNumbers: null,
       voidReason: null,
+      outside: null,
       path: null,
     },
   },
@@ -427,13 +433,3 @@ export const lotteryCalls = {
   'GET /wps/lottery/facts': facts,
   'GET /wps/lottery/draw': draw,
 } as const;
-
-/** The state of a draw changed; `root` from the seal on, `outcome` once drawn. */
-export const drawMessage = z.strictObject({
-  type: z.literal('draw'),
-  gameCode,
-  numero,
-  state: drawState,
-  root: hex64.optional(),
-  outcome: outcome.optional(),
-});

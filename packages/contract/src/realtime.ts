@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
-import { depositStates } from './constants.ts';
-import { drawMessage } from './lottery.ts';
+import { depositStates, drawStates } from './constants.ts';
+import { gameCode, hex64, numero, outcome } from './lottery-fields.ts';
 import { jackpotValue, winner } from './winners.ts';
 
 export const socketPath = '/wps/ws';
@@ -46,7 +46,16 @@ export const serverMessage = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('playBlocked') })
     .describe('a stake was refused to protect the player: fetch the play session'),
-  drawMessage,
+  z
+    .strictObject({
+      type: z.literal('draw'),
+      gameCode,
+      numero,
+      state: z.enum(drawStates),
+      root: hex64.optional(),
+      outcome: outcome.optional(),
+    })
+    .describe('the state of a draw changed; `root` from the seal on, `outcome` once drawn'),
   z
     .strictObject({ type: z.literal('ticket'), gameCode: z.string(), numero: z.string() })
     .describe("the player's tickets of this draw were settled or refunded: fetch them again"),

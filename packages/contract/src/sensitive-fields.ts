@@ -47,7 +47,7 @@ const suspicious =
 const names: ReadonlySet<string> = new Set(['gameCode', 'merchantCode', 'merchant_code']);
 
 /** Signed over their bytes and sent between servers: never sealed. */
-const signed: ReadonlySet<Call['permit']> = new Set<Call['permit']>(['psp', 'vendor']);
+const signed: ReadonlySet<Call['permit']> = new Set<Call['permit']>(['psp', 'vendor', 'feed']);
 
 /** Faults of the calls' marks and of the list of sealed calls; empty when there are none. */
 export function sensitiveFieldFaults(

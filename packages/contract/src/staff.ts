@@ -47,7 +47,8 @@ export const staffRoles = {
   games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
   agents: ['agent.read', 'agent.decide', 'member.read'],
   content: ['content.read', 'content.edit'],
-  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'agent.read'],
+  // Results from outside decide payments, so people who do not run draws publish them.
+  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'agent.read', 'draw.read', 'draw.publish'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
   lab: ['draw.read', 'audit.read'],
   admin: [

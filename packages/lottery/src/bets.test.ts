@@ -286,7 +286,7 @@ describe('a settlement', () => {
     if (!ssc || !dice || !pool) throw new Error('no game');
     for (const outcome of [[1, 2, 3, 4], [1, 2, 3, 4, 10], [1, 2, 3, 4, '5'], null, '12345'])
       expect(() => createSettlement(ssc, termsOf(ssc), outcome)).toThrow(RangeError);
-    expect(() => createSettlement(ssc, termsOf(dice), [1, 2, 3])).toThrow(RangeError);
+    expect(() => createSettlement(ssc, termsOf(dice), [1, 2, 3, 4, 5])).toThrow(RangeError);
     expect(() => createSettlement(pool, termsOf(pool), [1, 2, 3, 4, 5, 6])).toThrow(RangeError);
     const settlement = createSettlement(dice, termsOf(dice), [1, 2, 3]);
     expect(() => settlement.hitsOf({ market: 'lo2', pick: '12', stakeMinor: 1n })).toThrow(RangeError);
@@ -297,6 +297,8 @@ describe('a settlement', () => {
     expect(checkOutcome('pool-5-35-12', [1, 2, 3, 4, 5, 12])).toBe(true);
     expect(checkOutcome('pool-5-35-12', [1, 2, 3, 4, 5, 13])).toBe(false);
     expect(checkOutcome('pool-6-42', [1, 2, 3, 4, 5, 5])).toBe(false);
+    expect(checkOutcome('pool-6-42', [0, 1, 2, 3, 4, 5])).toBe(false);
+    expect(checkOutcome('pool-6-42', [1, 2, 3, 4, 5, 6.5])).toBe(false);
     expect(checkOutcome('plate', [26, 0, 0, 0, 0])).toBe(false);
     expect(checkOutcome('raffle', [10_000])).toBe(false);
     expect(checkOutcome('board-south', Array(18).fill('00000'))).toBe(false);

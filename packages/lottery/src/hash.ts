@@ -1,6 +1,7 @@
-/** SHA-256 over text and bytes. */
+/** SHA-256 over text, bytes and terms. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Terms } from './terms.ts';
 
 /** SHA-256 of bytes, 32 bytes: a server may bring its platform's, several times as fast as this package's. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
@@ -14,3 +15,15 @@ export const hashOfText = (text: string, hash: Sha256 = portableSha256): string 
 const HASH = /^[0-9a-f]{64}$/;
 
 export const isHash = (text: string): boolean => HASH.test(text);
+
+const hashesOfTerms = new WeakMap<Terms, string>();
+
+/**
+ * The hash by which slips, tickets and seals name terms, computed once for each object. It stands apart from the odds, so that a page
+ * of bets loads no hash function.
+ */
+export function hashOfTerms(terms: Terms): string {
+  const found = hashesOfTerms.get(terms) ?? hashOfText(terms.text);
+  hashesOfTerms.set(terms, found);
+  return found;
+}

@@ -4,7 +4,7 @@ export { boardRows } from './engines/board.ts';
 export { combinationsOf, isPoolEngine, type PoolEngineName } from './engines/pools.ts';
 export { checkLine, type EngineName, marketsOf } from './engines.ts';
 export { type LotteryGame, lotteryGameOfNode, lotteryGames, type Schedule } from './games.ts';
-export type { Sha256 } from './hash.ts';
+export { hashOfTerms, type Sha256 } from './hash.ts';
 export type { Market, Mode, Outcome } from './market.ts';
 export {
   type Inclusion,
@@ -16,6 +16,15 @@ export {
   verifyAbsence,
   verifyInclusion,
 } from './merkle.ts';
+export {
+  mayBeOutside,
+  type OutsideSeal,
+  outsidePayout,
+  outsideSalesEndMs,
+  outsideSealText,
+  parseOutsideSeal,
+  sourcesText,
+} from './outside.ts';
 export type { PickForm } from './pick-form.ts';
 export {
   type PoolDraw,

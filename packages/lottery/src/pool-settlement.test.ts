@@ -183,6 +183,7 @@ describe('a raffle', () => {
     expect(() => settleRaffle({ salesMinor: 1n, soldNumbers: 20, outcome: outcome.slice(1) })).toThrow(
       RangeError,
     );
-    expect(() => settleRaffle({ salesMinor: 1n, soldNumbers: 20, outcome: [10_000] })).toThrow(RangeError);
+    for (const wrong of [[10_000], [10_000, ...outcome.slice(1)], [101, ...outcome.slice(1)]])
+      expect(() => settleRaffle({ salesMinor: 1n, soldNumbers: 20, outcome: wrong })).toThrow(RangeError);
   });
 });

@@ -3,9 +3,10 @@ import { boardVocabulary } from './board-words.ts';
 import type { EngineName } from './engines.ts';
 import { codeVocabulary, faultAt, type SlipText, type Token, type Vocabulary } from './slip-vocabulary.ts';
 
-/** Lower case without the marks of Vietnamese and of typographers, so that players can leave them out. */
+/** Lower case without the marks of Vietnamese and of typographers, so that players can leave them out; digits of an Arabic keyboard count. */
 const plain = (word: string): string =>
   word
+    .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[đĐ]/gu, 'd')
@@ -16,9 +17,9 @@ const plain = (word: string): string =>
 /** The words of each part between semicolons or line ends. */
 function partsOf(text: string): Token[][] {
   const parts: Token[][] = [[]];
-  for (const match of text.matchAll(/[;\n]|[^\s,;]+/gu)) {
+  for (const match of text.matchAll(/[;؛\n]|[^\s,،;؛]+/gu)) {
     const [word] = match;
-    if (word === ';' || word === '\n') parts.push([]);
+    if (/^[;؛\n]$/u.test(word)) parts.push([]);
     else parts.at(-1)?.push({ text: plain(word), from: match.index, to: match.index + word.length });
   }
   return parts.filter((part) => part.length > 0);

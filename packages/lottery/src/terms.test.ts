@@ -219,7 +219,13 @@ describe('terms', () => {
       'null',
       '',
       '{}',
+      '7',
       '{"game":"pc28-5m","returnPermille":100}',
+      '{"game":"pc28-5m","returnPermille":900.5}',
+      '{"game":"pc28-5m","returnPermille":"900"}',
+      '{"game":"pc28-5m"}',
+      '{"returnPermille":900}',
+      '{"game":7,"returnPermille":900}',
     ])
       expect(parseTerms(forged)).toBeNull();
   });
@@ -235,6 +241,7 @@ describe('terms', () => {
     expect(termsFor('pick5-3m').odds['side']).toEqual({ big: 1778, even: 2134, odd: 1778, small: 2134 });
     expect(termsFor('happy10-5m').odds['side']).toBe(1940);
     expect(oddsOf(termsFor('keno-8m'), 'keno', '01-02')).toEqual({ 1: 1532, 2: 6453 });
+    expect(oddsFor('keno-20-80', termsFor('keno-8m'), 'keno', '01-02')).toBe(6453);
     expect(oddsOf(termsFor('golden-6'), 'ticket', '000000')).toEqual(termsFor('golden-6').odds['ticket']);
     expect(oddsOf(termsFor('lotto-6-42'), 'pool', '01-02-03-04-05-06')).toEqual({});
   });
@@ -242,11 +249,14 @@ describe('terms', () => {
   test('returns outside of 75 to 100 % are refused', () => {
     for (const permille of [749, 1001, 900.5])
       expect(() => termsOf(gameOf('ssc-1m'), permille)).toThrow(RangeError);
+    for (const permille of [750, 1000])
+      expect(parseTerms(termsOf(gameOf('ssc-1m'), permille).text)?.returnPermille).toBe(permille);
   });
 
   test('odds of another engine and unknown markets are refused', () => {
     const terms = termsFor('ssc-1m');
     expect(() => oddsFor('dice-3', terms, 'sum', '3')).toThrow(RangeError);
+    expect(() => oddsFor('digits-4', termsFor('daily-3'), 'exact', '123')).toThrow(RangeError);
     expect(() => oddsOf(terms, 'lo2', '33')).toThrow(RangeError);
   });
 });

@@ -1,10 +1,9 @@
-/** The terms of a game: the odds of each bet, computed from its probability and the return, as text with a hash. */
+/** The terms of a game: the odds of each bet, computed from its probability and the return, as canonical text. */
 import { canonicalJson } from '@perya/fairness';
 import type { Chance } from './chance.ts';
 import { combinationsOf, isPoolEngine, UNIT_MINOR } from './engines/pools.ts';
 import { checkLine, type EngineName, engineNamed, marketRules } from './engines.ts';
 import { type LotteryGame, lotteryGames } from './games.ts';
-import { hashOfText } from './hash.ts';
 
 /** Odds in thousandths: one number, or by word, sum, orders, tail, or picks and then hits. */
 export type Odds = number | { readonly [key: string]: Odds };
@@ -16,9 +15,8 @@ export type Terms = {
   returnPermille: number;
   /** By the market's code. */
   odds: Readonly<Record<string, Odds>>;
-  /** The canonical text, and its SHA-256. */
+  /** The canonical text; `hashOfTerms` gives its SHA-256. */
   text: string;
-  hash: string;
 };
 
 /** A line of a slip: the market's code, the pick in its only form, the stake in minor units. */
@@ -56,8 +54,7 @@ export function termsOf(game: LotteryGame, returnPermille = game.returnPermille)
   for (const { code, chances } of engineNamed(game.engine).markets.values())
     if (chances) odds[code] = oddsTree(chances, returnPermille);
   const terms = { game: game.code, engine: game.engine, returnPermille, odds };
-  const text = canonicalJson({ v: 1, ...terms });
-  return { ...terms, text, hash: hashOfText(text) };
+  return { ...terms, text: canonicalJson({ v: 1, ...terms }) };
 }
 
 function parseJson(text: string): unknown {

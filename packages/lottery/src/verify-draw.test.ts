@@ -7,6 +7,7 @@ import {
   drawOfNumero,
   drawOutcome,
   drawSeed,
+  hashOfTerms,
   holderHash,
   inclusionPath,
   type Line,
@@ -44,7 +45,7 @@ function drawnRecord(code: string, numero: string, linesOf: (player: number) => 
       merchant,
       game: code,
       numero,
-      termsHash: terms.hash,
+      termsHash: hashOfTerms(terms),
       ticketId: String(player),
       holder: holderHash(`player-${player}`, salt),
       lines,
@@ -58,7 +59,7 @@ function drawnRecord(code: string, numero: string, linesOf: (player: number) => 
     .map((one) => ({ hash: ticketHash(one), stakeMinor: one.stakeMinor, ticket: one }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
   const { root, stakeMinor } = merkleRoot(leaves);
-  const seal = { merchant, game: code, numero, root, count: 3, stakeMinor, termsHash: terms.hash };
+  const seal = { merchant, game: code, numero, root, count: 3, stakeMinor, termsHash: hashOfTerms(terms) };
   const serverSeed = drawSeed({ seed, merchant, game: code, numero, root, beacon });
   const sold = tickets.flatMap(({ lines }) => lines.map(({ pick }) => Number(pick))).sort((a, b) => a - b);
   const soldNumbers = game.engine === 'raffle' ? sold : [];

@@ -4,7 +4,7 @@ import { drawOutcome, drawSeed } from './draw.ts';
 import { isPoolEngine } from './engines/pools.ts';
 import { engineNamed } from './engines.ts';
 import { type LotteryGame, lotteryGames } from './games.ts';
-import { hashOfText, isHash } from './hash.ts';
+import { hashOfTerms, hashOfText, isHash } from './hash.ts';
 import { type PathNode, verifyInclusion } from './merkle.ts';
 import { type PoolDraw, poolPayoutOf, poolUnits, settlePool, settleRaffle } from './pool-settlement.ts';
 import { drawOfNumero } from './schedule.ts';
@@ -77,7 +77,7 @@ const MALFORMED = 'malformed';
 
 function termsStep(record: DrawRecord, seal: SealFields | null): DrawStep {
   const terms = parseTerms(record.terms);
-  const actual = terms?.game === record.game ? terms.hash : MALFORMED;
+  const actual = terms?.game === record.game ? hashOfTerms(terms) : MALFORMED;
   return compare('terms', seal?.termsHash ?? '', actual);
 }
 
@@ -90,7 +90,8 @@ function isOfDraw(ticket: TicketFields, record: DrawRecord, game: LotteryGame): 
     merchant === record.merchant &&
     ticket.game === record.game &&
     numero === record.numero &&
-    ticket.termsHash === terms?.hash &&
+    terms !== null &&
+    ticket.termsHash === hashOfTerms(terms) &&
     isSeries(series, terms.returnPermille) &&
     lines.every((line) => isLine(game.engine, line)) &&
     lines.reduce((sum, line) => sum + line.stakeMinor, 0n) === stakeMinor &&

@@ -31,11 +31,13 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const openedAt = useRef(0);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open && element.open) element.close();
     if (!open || element.open) return;
+    openedAt.current = performance.now();
     // A dialog opened by a tap shows at once: the opener may focus its content.
     if (!unasked) return element.showModal();
     const opening = requestAnimationFrame(() => element.showModal());
@@ -53,7 +55,10 @@ export function Dialog({
         onClose();
       }}
       onClose={() => open && onClose()}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // The second of two quick taps on what opened it does not close it.
+      onClick={(event) =>
+        event.target === dialog.current && event.timeStamp > openedAt.current + 400 && onClose()
+      }
     >
       {open && (
         <>

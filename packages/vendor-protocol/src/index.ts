@@ -11,6 +11,9 @@ export { orders, roundMessages, wideRoundMessages } from './orders.ts';
 export { type Divergence, type OrderResults, runOrder, type WalletAnswer } from './run-orders.ts';
 export { type ScenarioContext, scenarios } from './scenarios.ts';
 export {
+  feedHeaders,
+  feedKey,
+  feedSignature,
   isFresh,
   isSigned,
   signatureHeader,

@@ -24,6 +24,30 @@ export function signedHeaders(
   };
 }
 
+/** The headers of a source's report of an outside result, which name the key too. */
+export const feedHeaders = {
+  key: 'x-feed-key',
+  timestamp: 'x-feed-timestamp',
+  signature: 'x-feed-signature',
+} as const;
+
+export function feedSignature(
+  { keyId, key }: { keyId: string; key: string },
+  { now, path, rawBody }: { now: Date; path: string; rawBody: string | Buffer },
+) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return {
+    [feedHeaders.key]: keyId,
+    [feedHeaders.timestamp]: timestamp,
+    [feedHeaders.signature]: digest(key, { timestamp, path, rawBody }).toString('hex'),
+  };
+}
+
+/** The key of one result source at one merchant, from the secret that a platform shares with its sandbox of sources. */
+export function feedKey(sharedSecret: string, merchantCode: string, source: string): string {
+  return createHmac('sha256', sharedSecret).update(`result-feed/${merchantCode}/${source}`).digest('hex');
+}
+
 /** True when the key's owner signed exactly these bytes for this path. */
 export function isSigned(key: string, signature: string, signed: Signed): boolean {
   if (!/^[0-9a-f]{64}$/u.test(signature) || !/^\d{1,12}$/u.test(signed.timestamp)) return false;

@@ -38,6 +38,8 @@ export type FixedEngine = {
   name: string;
   markets: ReadonlyMap<string, MarketRules>;
   draw(stream: Stream): DrawnLines;
+  /** For a result from outside, which `outcome-forms.ts` has checked. */
+  read(outcome: Outcome): DrawnLines;
 };
 
 export function fixedEngine<O extends Outcome>(
@@ -51,18 +53,17 @@ export function fixedEngine<O extends Outcome>(
     if (!market) throw new Error(`${name} has no market ${code}`);
     return market;
   };
+  const drawnLines = (outcome: O): DrawnLines => ({
+    outcome,
+    judge: (code, pick) => find(code).judge(pick, outcome),
+    hot: (code) => find(code).hot?.(outcome) ?? [],
+  });
   return {
     kind: 'fixed',
     name,
     markets,
-    draw(stream) {
-      const outcome = draw(stream);
-      return {
-        outcome,
-        judge: (code, pick) => find(code).judge(pick, outcome),
-        hot: (code) => find(code).hot?.(outcome) ?? [],
-      };
-    },
+    draw: (stream) => drawnLines(draw(stream)),
+    read: (outcome) => drawnLines(outcome as O), // checked before
   };
 }
 

@@ -41,6 +41,10 @@ export function openRecount(draw: Draw, serverSeed: Buffer, pool: PoolState): Re
   return recountRaffle((sold) => engine.draw(stream, sold));
 }
 
+/** For a result that came from outside. */
+export const openOutsideRecount = (engine: FixedEngine, outcome: Outcome, returnPermille: number): Recount =>
+  recountFixed(engine, engine.read(outcome), returnPermille);
+
 /** What lines of mode L give back with the stake, at once. */
 export function rebate(stake: bigint, series: number, returnPermille: number): bigint {
   return (stake * BigInt(2 * returnPermille - series)) / 2000n;

@@ -102,7 +102,8 @@ function RowLine({ row: caught }: { row: Row }) {
   const columns = columnsOf(row);
   const brand = useBrand();
   const isVendors = row.table.startsWith('vendor_');
-  const currency = row.after?.['currency'] ?? row.before?.['currency'] ?? (isVendors && brand?.currency);
+  const isOfBrand = isVendors || row.table.startsWith('lottery_');
+  const currency = row.after?.['currency'] ?? row.before?.['currency'] ?? (isOfBrand && brand?.currency);
   const textOf = (column: string, side: 'before' | 'after') => {
     const value = row[side]?.[column];
     const isMinor = /(?:_minor|Minor)$/u.test(column) || (isVendors && vendorAmounts.has(column));

@@ -168,6 +168,7 @@ const sections = [
       'promotion.decide',
       'vendor.decide',
       'draw.run',
+      'draw.publish',
       'agent.decide',
       'member.reset',
       'play.stop',

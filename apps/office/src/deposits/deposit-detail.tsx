@@ -1,15 +1,15 @@
 // One deposit: the slip beside all that speaks for and against it, and what may be done about it.
 import { proofRefusals } from '@perya/contract/constants';
-import type { OfficeAct } from '@perya/contract/office';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, formatMoney } from '@perya/ui';
+import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
+import { useRef } from 'react';
+import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useNow } from '../app/times.ts';
@@ -23,7 +23,6 @@ import styles from './deposits.module.css';
 import type { OneDeposit } from './queue.ts';
 import { Slip } from './slip.tsx';
 
-type Decision = Extract<OfficeAct, `deposit.${string}`>;
 type Given = { one: OneDeposit; match: Match | undefined };
 
 export function DepositDetail({ depositId, match }: { depositId: string; match: Match | undefined }) {
@@ -64,18 +63,20 @@ function Detail({ one, match }: Given) {
   const waits = newest?.state === 'received';
   return (
     <article className={detail['detail']} aria-label={deposit.userName}>
-      <header className={detail['head']}>
-        <h2>
-          <bdi>{deposit.userName}</bdi>
-        </h2>
-        <p className={detail['sum']}>{formatMoney(deposit.amount, deposit.currency, language)}</p>
-        <p className={detail['standing']}>
-          {waits && <Badge tone="bulb">{t('office.state.review')}</Badge>}
-          <Badge tone={deposit.state === 'returning' ? 'bulb' : 'plain'}>
-            {t(`office.deposit.state.${deposit.state}`)}
-          </Badge>
-          {newest && waits && <Due dueAt={newest.dueAt} now={now} />}
-        </p>
+      <DetailHead
+        title={deposit.userName}
+        playerId={deposit.playerId}
+        figure={formatMoney(deposit.amount, deposit.currency, language)}
+        standing={
+          <>
+            {waits && <Badge tone="bulb">{t('office.state.review')}</Badge>}
+            <Badge tone={deposit.state === 'returning' ? 'bulb' : 'plain'}>
+              {t(`office.deposit.state.${deposit.state}`)}
+            </Badge>
+            {newest && waits && <Due dueAt={newest.dueAt} now={now} />}
+          </>
+        }
+      >
         {deposit.held && <p>{t('office.flag.held')}</p>}
         {elsewhere.length > 0 && (
           <p className={styles['late']}>{t('office.deposits.elsewhere', { count: elsewhere.length })}</p>
@@ -90,7 +91,7 @@ function Detail({ one, match }: Given) {
             </p>
           </>
         )}
-      </header>
+      </DetailHead>
       <Decisions one={one} />
       <div className={styles['beside']}>
         {newest && <Slip slip={one.slip} reference={newest.reference} />}
@@ -104,55 +105,37 @@ function Detail({ one, match }: Given) {
 function Decisions({ one: { deposit, proofs } }: { one: OneDeposit }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<Decision>();
   const { proposal, depositId } = deposit;
   const waiting = proofs.find(({ state }) => state === 'received');
-  const names = {
-    'deposit.confirm-proof': t('office.deposit.confirm'),
-    'deposit.refuse-proof': t('office.deposit.refuse'),
-    'deposit.mark-returned': t('office.deposit.return'),
+  const ofProof = { depositId, proofId: waiting?.proofId ?? '' };
+  const confirm: OfferedAct = {
+    act: 'deposit.confirm-proof',
+    label: t('office.deposit.confirm'),
+    tone: 'primary',
+    given: ofProof,
+  };
+  const refuse: OfferedAct = {
+    act: 'deposit.refuse-proof',
+    label: t('office.deposit.refuse'),
+    tone: 'danger',
+    given: ofProof,
+    choice: {
+      name: 'reason',
+      label: t('office.reason'),
+      options: proofRefusals.map((value) => ({ value, label: t(`office.deposit.reason.${value}`) })),
+    },
+  };
+  const markReturned: OfferedAct = {
+    act: 'deposit.mark-returned',
+    label: t('office.deposit.return'),
+    tone: 'primary',
+    given: { depositId },
   };
   // One person may still refuse what another has proposed to confirm.
-  const offered: Decision[] = [
-    ...(waiting && !proposal ? (['deposit.confirm-proof'] as const) : []),
-    ...(waiting ? (['deposit.refuse-proof'] as const) : []),
-    ...(deposit.state === 'returning' && !proposal ? (['deposit.mark-returned'] as const) : []),
+  const offered = [
+    ...(waiting && !proposal ? [confirm] : []),
+    ...(waiting ? [refuse] : []),
+    ...(deposit.state === 'returning' && !proposal ? [markReturned] : []),
   ];
-  const choice: Choice = {
-    name: 'reason',
-    label: t('office.reason'),
-    options: proofRefusals.map((value) => ({ value, label: t(`office.deposit.reason.${value}`) })),
-  };
-  const given =
-    act === 'deposit.mark-returned' ? { depositId } : { depositId, proofId: waiting?.proofId ?? '' };
-  return (
-    <div className={detail['acts']}>
-      {proposal && (
-        <p className={detail['proposal']}>
-          <Link to="/proposals" search={{ open: proposal.proposalId }}>
-            {t('office.proposedBy', { name: proposal.maker })}
-          </Link>
-        </p>
-      )}
-      {may(brand, 'deposit.decide') &&
-        offered.map((one) => (
-          <Button
-            key={one}
-            tone={one === 'deposit.refuse-proof' ? 'danger' : 'primary'}
-            onClick={() => setAct(one)}
-          >
-            {names[one]}
-          </Button>
-        ))}
-      {act && (
-        <ActDialog
-          act={act}
-          title={names[act]}
-          given={given}
-          choice={act === 'deposit.refuse-proof' ? choice : undefined}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </div>
-  );
+  return <ActButtons proposal={proposal} offered={may(brand, 'deposit.decide') ? offered : []} />;
 }

@@ -1,15 +1,14 @@
 // One draw: what was sold, its evidence, what can be won, and what staff may do with it.
-import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, formatMoney } from '@perya/ui';
+import { formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { ActDialog } from '../acts/act-dialog.tsx';
+import { ActButtons } from '../acts/act-buttons.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -17,9 +16,10 @@ import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
 import { type DrawRow, DrawState } from './draw-state.tsx';
+import { OutsideResults } from './outside-results.tsx';
 
 type One = OfficeValue<'GET /ops/draws/one'>;
-type DrawAct = Extract<OfficeAct, `draw.${string}`>;
+type DrawAct = 'draw.hold' | 'draw.release' | 'draw.void';
 
 export function DrawDetail({ drawId }: { drawId: string }) {
   const t = useT();
@@ -43,17 +43,15 @@ function Detail({ one }: { one: One }) {
   const { draw } = one;
   return (
     <article className={detail['detail']} aria-label={`${draw.displayName} ${draw.numero}`}>
-      <header className={detail['head']}>
-        <h2>{draw.displayName}</h2>
-        <p className={detail['sum']}>
-          <bdi>{draw.numero}</bdi>
-        </p>
-        <p className={detail['standing']}>
-          <DrawState row={draw} />
-        </p>
-        {draw.reason && <p>{draw.reason}</p>}
-      </header>
+      <DetailHead title={draw.displayName} figure={draw.numero} standing={<DrawState row={draw} />}>
+        {draw.reason && (
+          <p>
+            <bdi>{draw.reason}</bdi>
+          </p>
+        )}
+      </DetailHead>
       <Acts draw={draw} />
+      {one.outside && <OutsideResults one={one} outside={one.outside} />}
       <div className={detail['facts']}>
         <Sales one={one} />
         <Evidence one={one} />
@@ -75,30 +73,22 @@ function actsOf({ state }: DrawRow): DrawAct[] {
 function Acts({ draw }: { draw: DrawRow }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<DrawAct>();
+  const labels = {
+    'draw.hold': t('office.draws.hold'),
+    'draw.release': t('office.draws.release'),
+    'draw.void': t('office.draws.void'),
+  };
+  const offered = may(brand, 'draw.run') && !draw.proposal ? actsOf(draw) : [];
   return (
-    <div className={detail['acts']}>
-      {draw.proposal && (
-        <Link to="/proposals" search={{ open: draw.proposal.proposalId }}>
-          {t('office.proposedBy', { name: draw.proposal.maker })}
-        </Link>
-      )}
-      {may(brand, 'draw.run') &&
-        !draw.proposal &&
-        actsOf(draw).map((one) => (
-          <Button key={one} tone={one === 'draw.void' ? 'danger' : 'primary'} onClick={() => setAct(one)}>
-            {t(`office.draws.${one === 'draw.hold' ? 'hold' : one === 'draw.void' ? 'void' : 'release'}`)}
-          </Button>
-        ))}
-      {act && (
-        <ActDialog
-          act={act}
-          title={t(`office.act.${act}`)}
-          given={{ drawId: draw.drawId }}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </div>
+    <ActButtons
+      proposal={draw.proposal}
+      offered={offered.map((act) => ({
+        act,
+        label: labels[act],
+        tone: act === 'draw.void' ? 'danger' : 'primary',
+        given: { drawId: draw.drawId },
+      }))}
+    />
   );
 }
 
@@ -135,18 +125,22 @@ function Evidence({ one }: { one: One }) {
         <Fact name={t('office.draws.termsHash')}>
           <bdi>{one.termsHash}</bdi>
         </Fact>
-        <Fact name={t('office.draws.seedHash')}>
-          <bdi>{one.seedHash}</bdi>
-        </Fact>
+        {one.seedHash && (
+          <Fact name={t('office.draws.seedHash')}>
+            <bdi>{one.seedHash}</bdi>
+          </Fact>
+        )}
         <Fact name={t('office.draws.root')}>
           <bdi>{one.root ?? notYet}</bdi>
         </Fact>
         <Fact name={t('office.draws.sealedAt')}>
           {one.sealReceivedAt ? moment(one.sealReceivedAt) : notYet}
         </Fact>
-        <Fact name={t('office.draws.beacon')}>
-          <bdi>{one.round}</bdi>
-        </Fact>
+        {one.round !== null && (
+          <Fact name={t('office.draws.beacon')}>
+            <bdi>{one.round}</bdi>
+          </Fact>
+        )}
         <Fact name={t('office.draws.outcome')}>
           <bdi>{one.outcome?.join(' ') ?? notYet}</bdi>
         </Fact>

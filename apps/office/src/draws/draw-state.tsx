@@ -1,4 +1,4 @@
-// The state of a draw as staff see it: what it is, that it is late, and who proposed something about it.
+// The state of a draw as staff see it: what it is, and that it is late.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
@@ -13,8 +13,9 @@ export function DrawState({ row }: { row: DrawRow }) {
   return (
     <>
       <Badge tone={tone}>{t(`office.draws.state.${row.state}`)}</Badge>{' '}
+      {row.waitsForResult && <Badge tone="bulb">{t('office.draws.waitsForResult')}</Badge>}{' '}
+      {row.correction !== null && <Badge tone="bulb">{t('office.draws.waitsForCorrection')}</Badge>}{' '}
       {row.late && <Badge tone="bulb">{t('office.draws.late')}</Badge>}
-      {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The lottery draws that need somebody, are coming or were drawn, and the opened one beside them.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
+import { Badge, classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -86,7 +86,7 @@ function List({ draws, show, open }: { draws: Draws; show: DrawList; open: strin
 }
 
 function Row({ row, currency, isOpen }: { row: DrawRow; currency: string; isOpen: boolean }) {
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const moment = useMoment();
   return (
     <tr className={classes(isOpen && screen['chosen'])}>
@@ -108,7 +108,8 @@ function Row({ row, currency, isOpen }: { row: DrawRow; currency: string; isOpen
       <td>{moment(row.drawAt)}</td>
       <td className={screen['number']}>{formatMoney(row.stake, currency, language)}</td>
       <td>
-        <DrawState row={row} />
+        <DrawState row={row} />{' '}
+        {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
       </td>
     </tr>
   );

@@ -1,15 +1,15 @@
 // One identity document: its pictures beside what the member typed, who may be the same person, and the decision.
 import { verificationRefusals } from '@perya/contract/constants';
-import type { OfficeAct } from '@perya/contract/office';
 import { useT } from '@perya/locales/page';
-import { Badge, Button } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
+import { useRef } from 'react';
+import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useNow } from '../app/times.ts';
@@ -19,8 +19,6 @@ import { Due } from '../withdrawals/waiting.tsx';
 import { DocumentFacts, DocumentHistory, type OneDocument } from './document-facts.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 import styles from './identity.module.css';
-
-type Decision = Extract<OfficeAct, `identity.${string}`>;
 
 export function DocumentDetail({ verificationId }: { verificationId: string }) {
   const t = useT();
@@ -66,15 +64,17 @@ function Detail({ one }: { one: OneDocument }) {
   return (
     <article className={detail['detail']} aria-label={verification.userName}>
       <div className={styles['top']}>
-        <header className={detail['head']}>
-          <h2>
-            <bdi>{verification.userName}</bdi>
-          </h2>
-          <p className={styles['standing']}>
-            <span>{t(`office.document.${verification.document}`)}</span>
-            <Badge tone={tones[state]}>{t(`office.identity.${state}`)}</Badge>
-            {state === 'pending' && <Due dueAt={verification.dueAt} now={now} />}
-          </p>
+        <DetailHead
+          title={verification.userName}
+          playerId={verification.playerId}
+          standing={
+            <>
+              <span>{t(`office.document.${verification.document}`)}</span>
+              <Badge tone={tones[state]}>{t(`office.identity.${state}`)}</Badge>
+              {state === 'pending' && <Due dueAt={verification.dueAt} now={now} />}
+            </>
+          }
+        >
           {reason && <p>{t(`office.document.reason.${reason}`)}</p>}
           {verification.refusedBefore > 0 && (
             <p className={styles['late']}>
@@ -84,7 +84,7 @@ function Detail({ one }: { one: OneDocument }) {
           {duplicates.length > 0 && (
             <p className={styles['late']}>{t('office.document.twice', { count: duplicates.length })}</p>
           )}
-        </header>
+        </DetailHead>
         <Decisions one={one} />
       </div>
       {state === 'refused' ? (
@@ -101,44 +101,25 @@ function Detail({ one }: { one: OneDocument }) {
 function Decisions({ one: { verification } }: { one: OneDocument }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<Decision>();
   const { proposal, state, verificationId } = verification;
-  const names = {
-    'identity.accept': t('office.document.accept'),
-    'identity.refuse': t('office.document.refuse'),
+  const given = { verificationId };
+  const accept: OfferedAct = {
+    act: 'identity.accept',
+    label: t('office.document.accept'),
+    tone: 'primary',
+    given,
   };
-  const choice: Choice = {
-    name: 'reason',
-    label: t('office.reason'),
-    options: verificationRefusals.map((value) => ({ value, label: t(`office.document.reason.${value}`) })),
+  const refuse: OfferedAct = {
+    act: 'identity.refuse',
+    label: t('office.document.refuse'),
+    tone: 'danger',
+    given,
+    choice: {
+      name: 'reason',
+      label: t('office.reason'),
+      options: verificationRefusals.map((value) => ({ value, label: t(`office.document.reason.${value}`) })),
+    },
   };
-  const isOffered = state === 'pending' && may(brand, 'identity.decide') && !proposal;
-  return (
-    <div className={styles['acts']}>
-      {proposal && (
-        <Link to="/proposals" search={{ open: proposal.proposalId }}>
-          {t('office.proposedBy', { name: proposal.maker })}
-        </Link>
-      )}
-      {isOffered &&
-        (['identity.accept', 'identity.refuse'] as const).map((one) => (
-          <Button
-            key={one}
-            tone={one === 'identity.refuse' ? 'danger' : 'primary'}
-            onClick={() => setAct(one)}
-          >
-            {names[one]}
-          </Button>
-        ))}
-      {act && (
-        <ActDialog
-          act={act}
-          title={t(`office.act.${act}`)}
-          given={{ verificationId }}
-          choice={act === 'identity.refuse' ? choice : undefined}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </div>
-  );
+  const isMine = state === 'pending' && may(brand, 'identity.decide') && !proposal;
+  return <ActButtons proposal={proposal} offered={isMine ? [accept, refuse] : []} />;
 }

@@ -1,15 +1,14 @@
-// One message of a vendor that was refused: its round as the platform has it, and the decision.
-import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, formatMoney } from '@perya/ui';
+import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { ActDialog } from '../acts/act-dialog.tsx';
+import { type ReactNode, useRef } from 'react';
+import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -20,7 +19,6 @@ import { may } from '../session/use-session.ts';
 import { useCodeName, useOperationName } from './names.ts';
 
 type One = OfficeValue<'GET /ops/vendors/incident'>;
-type Decision = Extract<OfficeAct, `vendor.${string}`>;
 
 export function IncidentDetail({ incidentId }: { incidentId: string }) {
   const t = useT();
@@ -60,20 +58,24 @@ function Detail({ one }: { one: One }) {
   const tone = incident.state === 'open' ? 'bulb' : incident.state === 'pay' ? 'teal' : 'plain';
   return (
     <article className={detail['detail']} aria-label={incident.userName}>
-      <header className={detail['head']}>
-        <h2>
-          <Link to="/members" search={{ open: incident.playerId }}>
-            <bdi>{incident.userName}</bdi>
-          </Link>
-        </h2>
-        <p className={detail['sum']}>{formatMoney(incident.amount, incident.currency, language)}</p>
-        <p className={detail['standing']}>
-          <bdi>{incident.vendor}</bdi>
-          <Badge tone={tone}>{t(`office.incidents.state.${incident.state}`)}</Badge>
-        </p>
+      <DetailHead
+        title={incident.userName}
+        playerId={incident.playerId}
+        figure={formatMoney(incident.amount, incident.currency, language)}
+        standing={
+          <>
+            <bdi>{incident.vendor}</bdi>
+            <Badge tone={tone}>{t(`office.incidents.state.${incident.state}`)}</Badge>
+          </>
+        }
+      >
         <p>{codeName(incident.code)}</p>
-        {incident.note && <p>{incident.note}</p>}
-      </header>
+        {incident.note && (
+          <p>
+            <bdi>{incident.note}</bdi>
+          </p>
+        )}
+      </DetailHead>
       <Decisions one={one} />
       <div className={detail['facts']}>
         <Message one={one} />
@@ -88,35 +90,23 @@ function Detail({ one }: { one: One }) {
 function Decisions({ one: { incident } }: { one: One }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<Decision>();
-  const isMine = incident.state === 'open' && may(brand, 'vendor.decide') && !incident.proposal;
-  return (
-    <div className={detail['acts']}>
-      {incident.proposal && (
-        <Link to="/proposals" search={{ open: incident.proposal.proposalId }}>
-          {t('office.proposedBy', { name: incident.proposal.maker })}
-        </Link>
-      )}
-      {isMine && incident.operation === 'win' && (
-        <Button tone="primary" onClick={() => setAct('vendor.pay-incident')}>
-          {t('office.incidents.pay')}
-        </Button>
-      )}
-      {isMine && (
-        <Button tone="danger" onClick={() => setAct('vendor.dismiss-incident')}>
-          {t('office.incidents.dismiss')}
-        </Button>
-      )}
-      {act && (
-        <ActDialog
-          act={act}
-          title={t(`office.act.${act}`)}
-          given={{ incidentId: incident.incidentId }}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </div>
-  );
+  const { incidentId, proposal, operation } = incident;
+  const given = { incidentId };
+  const pay: OfferedAct = {
+    act: 'vendor.pay-incident',
+    label: t('office.incidents.pay'),
+    tone: 'primary',
+    given,
+  };
+  const dismiss: OfferedAct = {
+    act: 'vendor.dismiss-incident',
+    label: t('office.incidents.dismiss'),
+    tone: 'danger',
+    given,
+  };
+  const isMine = incident.state === 'open' && may(brand, 'vendor.decide') && !proposal;
+  const offered = operation === 'win' ? [pay, dismiss] : [dismiss];
+  return <ActButtons proposal={proposal} offered={isMine ? offered : []} />;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

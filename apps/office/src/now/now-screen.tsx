@@ -23,6 +23,7 @@ const screens = {
   documents: '/identity',
   claims: '/promotions',
   incidents: '/incidents',
+  draws: '/draws',
   agents: '/agents',
 } as const;
 

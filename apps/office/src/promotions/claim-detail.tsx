@@ -1,16 +1,16 @@
 // One promotion claim: the terms as a sentence, what the member did towards them, and the decision.
 import { promotionRejections } from '@perya/contract/constants';
-import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, formatMoney } from '@perya/ui';
+import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ActDialog, type Choice } from '../acts/act-dialog.tsx';
+import { useRef } from 'react';
+import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -21,7 +21,6 @@ import { may } from '../session/use-session.ts';
 import styles from './claims.module.css';
 
 type One = OfficeValue<'GET /ops/promotions/one'>;
-type Decision = Extract<OfficeAct, `promotion.${string}`>;
 
 const hundredPercent = 10_000;
 
@@ -61,19 +60,21 @@ function Detail({ one }: { one: One }) {
   const said = stateName(claim.state);
   return (
     <article className={detail['detail']} aria-label={claim.userName}>
-      <header className={detail['head']}>
-        <h2>
-          <Link to="/members" search={{ open: claim.playerId }}>
-            <bdi>{claim.userName}</bdi>
-          </Link>
-        </h2>
-        <p className={detail['sum']}>{formatMoney(claim.reward, claim.currency, language)}</p>
-        <p className={detail['standing']}>
-          <bdi>{claim.title}</bdi>
-          <Badge tone={claim.state === 'Rejected' ? 'magenta' : 'bulb'}>{said ? t(said) : claim.state}</Badge>
-        </p>
+      <DetailHead
+        title={claim.userName}
+        playerId={claim.playerId}
+        figure={formatMoney(claim.reward, claim.currency, language)}
+        standing={
+          <>
+            <bdi>{claim.title}</bdi>
+            <Badge tone={claim.state === 'Rejected' ? 'magenta' : 'bulb'}>
+              {said ? t(said) : claim.state}
+            </Badge>
+          </>
+        }
+      >
         {claim.reason && <p>{t(`office.claims.reason.${claim.reason}`)}</p>}
-      </header>
+      </DetailHead>
       <Decisions one={one} />
       <div className={detail['facts']}>
         <Terms one={one} />
@@ -87,54 +88,34 @@ function Detail({ one }: { one: One }) {
 function Decisions({ one: { claim } }: { one: One }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<Decision>();
-  const isOpen = claim.state === 'Applying' || claim.state === 'Process';
-  const offered: Decision[] =
-    isOpen && may(brand, 'promotion.decide') && !claim.proposal
-      ? [
-          ...(claim.state === 'Applying' ? (['promotion.take'] as const) : []),
-          'promotion.issue',
-          'promotion.reject',
-        ]
-      : [];
-  const names = {
-    'promotion.take': t('office.claims.take'),
-    'promotion.issue': t('office.claims.issue'),
-    'promotion.reject': t('office.claims.reject'),
+  const { claimId, proposal, state } = claim;
+  const given = { claimId };
+  const take: OfferedAct = {
+    act: 'promotion.take',
+    label: t('office.claims.take'),
+    tone: 'secondary',
+    given,
   };
-  const tones = {
-    'promotion.take': 'secondary',
-    'promotion.issue': 'primary',
-    'promotion.reject': 'danger',
-  } as const;
-  const choice: Choice = {
-    name: 'reason',
-    label: t('office.reason'),
-    options: promotionRejections.map((value) => ({ value, label: t(`office.claims.reason.${value}`) })),
+  const issue: OfferedAct = {
+    act: 'promotion.issue',
+    label: t('office.claims.issue'),
+    tone: 'primary',
+    given,
   };
-  return (
-    <div className={detail['acts']}>
-      {claim.proposal && (
-        <Link to="/proposals" search={{ open: claim.proposal.proposalId }}>
-          {t('office.proposedBy', { name: claim.proposal.maker })}
-        </Link>
-      )}
-      {offered.map((one) => (
-        <Button key={one} tone={tones[one]} onClick={() => setAct(one)}>
-          {names[one]}
-        </Button>
-      ))}
-      {act && (
-        <ActDialog
-          act={act}
-          title={t(`office.act.${act}`)}
-          given={{ claimId: claim.claimId }}
-          choice={act === 'promotion.reject' ? choice : undefined}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </div>
-  );
+  const reject: OfferedAct = {
+    act: 'promotion.reject',
+    label: t('office.claims.reject'),
+    tone: 'danger',
+    given,
+    choice: {
+      name: 'reason',
+      label: t('office.reason'),
+      options: promotionRejections.map((value) => ({ value, label: t(`office.claims.reason.${value}`) })),
+    },
+  };
+  const byState = state === 'Applying' ? [take, issue, reject] : state === 'Process' ? [issue, reject] : [];
+  const isMine = may(brand, 'promotion.decide') && !proposal;
+  return <ActButtons proposal={proposal} offered={isMine ? byState : []} />;
 }
 
 function Terms({ one: { claim, terms, done } }: { one: One }) {

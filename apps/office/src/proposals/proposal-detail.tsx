@@ -1,5 +1,4 @@
 // One proposal: what will happen, who signed it, and what the person may do about it.
-import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, Dialog, Form } from '@perya/ui';
@@ -16,8 +15,8 @@ import { useMoment } from '../app/times.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './proposals.module.css';
+import { actOf, type Proposal, SubjectLink, useProposalSubject } from './subject.tsx';
 
-export type Proposal = OfficeValue<'GET /ops/proposals/one'>;
 type Confirmed = OfficeValue<'POST /ops/proposals/confirm'>;
 
 export function ProposalDetail({ proposalId }: { proposalId: string }) {
@@ -40,11 +39,13 @@ export function ProposalDetail({ proposalId }: { proposalId: string }) {
 function Detail({ proposal }: { proposal: Proposal }) {
   const { t } = useLanguage();
   const moment = useMoment();
-  const title = t(`office.act.${proposal.signed.act as OfficeAct}`);
+  const title = t(`office.act.${actOf(proposal)}`);
+  const subject = useProposalSubject()(proposal);
   const said = noteOf(proposal.signed.input);
   return (
     <article className={styles['detail']} aria-label={title}>
       <h2>{title}</h2>
+      {subject !== '' && <p className={styles['subject']}>{subject}</p>}
       <p>
         <Badge tone={proposal.state === 'open' ? 'bulb' : 'plain'}>{t('office.outcomeOf.proposed')}</Badge>{' '}
         <bdi>{proposal.maker.name}</bdi>{' '}
@@ -66,27 +67,7 @@ function Detail({ proposal }: { proposal: Proposal }) {
           <bdi>{said}</bdi>
         </blockquote>
       )}
-      {proposal.subject.startsWith('withdrawal:') && (
-        <Link to="/withdrawals" search={{ open: proposal.subject.slice('withdrawal:'.length) }}>
-          {t('office.openWithdrawal')}
-        </Link>
-      )}
-      {proposal.subject.startsWith('deposit:') && (
-        <Link to="/deposits" search={{ open: proposal.subject.slice('deposit:'.length) }}>
-          {t('office.openDeposit')}
-        </Link>
-      )}
-      {proposal.subject.startsWith('claim:') && (
-        <Link to="/promotions" search={{ open: proposal.subject.slice('claim:'.length) }}>
-          {t('office.claims.openClaim')}
-        </Link>
-      )}
-      {proposal.subject.startsWith('verification:') && (
-        <Link to="/identity" search={{ open: proposal.subject.slice('verification:'.length) }}>
-          {t('office.document.open')}
-        </Link>
-      )}
-      {proposal.subject.startsWith('brand:') && <Link to="/brand">{t('office.settings.openSettings')}</Link>}
+      <SubjectLink proposal={proposal} />
       <h3>{t(proposal.state === 'done' ? 'office.effectsDone' : 'office.effects')}</h3>
       <Effects {...proposal.signed.effects} />
       <Digest digest={proposal.digest} />

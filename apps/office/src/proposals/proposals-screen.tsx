@@ -1,5 +1,4 @@
 // The proposals that wait for a second person, and the opened one beside them.
-import type { OfficeAct } from '@perya/contract/office';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, classes, Dialog, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,8 @@ import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { useSession } from '../session/use-session.ts';
-import { type Proposal, ProposalDetail } from './proposal-detail.tsx';
+import { ProposalDetail } from './proposal-detail.tsx';
+import { actOf, type Proposal, useProposalSubject } from './subject.tsx';
 
 const refreshMs = 10_000;
 
@@ -91,11 +91,14 @@ function MarkedTable({ list, open }: TableProps) {
   );
 }
 
-/** The act and whose proposal it is. */
+/** The act, what it is about, and whose proposal it is. */
 function useProposalName(): (proposal: Proposal) => string {
   const t = useT();
-  // The server serves the acts of the contract alone.
-  return ({ signed, maker }) => `${t(`office.act.${signed.act as OfficeAct}`)} · ${maker.name}`;
+  const subjectOf = useProposalSubject();
+  return (proposal) =>
+    [t(`office.act.${actOf(proposal)}`), subjectOf(proposal), proposal.maker.name]
+      .filter((part) => part !== '')
+      .join(' · ');
 }
 
 type MarkedTableProps = TableProps & { marks: Marks | undefined; own: string | undefined };
@@ -104,6 +107,7 @@ function Table({ list, open, marks, own }: MarkedTableProps) {
   const { t } = useLanguage();
   const moment = useMoment();
   const nameOf = useProposalName();
+  const subjectOf = useProposalSubject();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   return (
@@ -135,11 +139,13 @@ function Table({ list, open, marks, own }: MarkedTableProps) {
                 data-row
                 data-mark={proposal.proposalId}
               >
-                {/* The server serves the acts of the contract alone. */}
-                {t(`office.act.${proposal.signed.act as OfficeAct}`)}
+                {t(`office.act.${actOf(proposal)}`)}
               </Link>
+              <span className={screen['under']}>{subjectOf(proposal)}</span>
             </th>
-            <td>{proposal.maker.name}</td>
+            <td>
+              <bdi>{proposal.maker.name}</bdi>
+            </td>
             <td>{moment(proposal.expiresAt)}</td>
           </tr>
         ))}

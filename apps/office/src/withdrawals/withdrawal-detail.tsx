@@ -1,14 +1,15 @@
 // One withdrawal: all that speaks for and against it, and what may be done about it.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, formatMoney } from '@perya/ui';
+import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ActDialog } from '../acts/act-dialog.tsx';
+import { useRef } from 'react';
+import { ActButtons } from '../acts/act-buttons.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -58,28 +59,23 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
 function Detail({ one }: { one: One }) {
   const { t, language } = useLanguage();
   const now = useNow();
-  const brand = useBrand();
   const { withdrawal } = one;
   const isWaiting = withdrawal.state === 'review' || withdrawal.held;
   return (
     <article className={detail['detail']} aria-label={withdrawal.userName}>
-      <header className={detail['head']}>
-        <h2>
-          {may(brand, 'member.read') ? (
-            <Link to="/members" search={{ open: withdrawal.playerId }}>
-              <bdi>{withdrawal.userName}</bdi>
-            </Link>
-          ) : (
-            <bdi>{withdrawal.userName}</bdi>
-          )}
-        </h2>
-        <p className={detail['sum']}>{formatMoney(withdrawal.amount, withdrawal.currency, language)}</p>
-        <p className={detail['standing']}>
-          <Badge tone={isWaiting ? 'bulb' : 'plain'}>{t(`office.state.${withdrawal.state}`)}</Badge>
-          {isWaiting && <Due dueAt={withdrawal.dueAt} now={now} />}
-        </p>
+      <DetailHead
+        title={withdrawal.userName}
+        playerId={withdrawal.playerId}
+        figure={formatMoney(withdrawal.amount, withdrawal.currency, language)}
+        standing={
+          <>
+            <Badge tone={isWaiting ? 'bulb' : 'plain'}>{t(`office.state.${withdrawal.state}`)}</Badge>
+            {isWaiting && <Due dueAt={withdrawal.dueAt} now={now} />}
+          </>
+        }
+      >
         <Reasons row={withdrawal} />
-      </header>
+      </DetailHead>
       <Decisions one={one} />
       <Facts one={one} />
       <History one={one} />
@@ -90,50 +86,27 @@ function Detail({ one }: { one: One }) {
 function Decisions({ one: { withdrawal } }: { one: One }) {
   const t = useT();
   const brand = useBrand();
-  const [act, setAct] = useState<Decision>();
+  const choices = useChoices();
   const { proposal, state, held, withdrawalId } = withdrawal;
-  const decides = may(brand, 'withdrawal.decide') && !proposal;
-  const offered: Decision[] = !decides
-    ? []
-    : held
-      ? ['withdrawal.free']
-      : state === 'review'
-        ? ['withdrawal.approve', 'withdrawal.reject']
-        : [];
-  const names = {
+  const labels = {
     'withdrawal.approve': t('office.approve'),
     'withdrawal.reject': t('office.reject'),
     'withdrawal.free': t('office.free'),
   };
-  const choices = useChoices();
+  const inReview: Decision[] = state === 'review' ? ['withdrawal.approve', 'withdrawal.reject'] : [];
+  const byState: Decision[] = held ? ['withdrawal.free'] : inReview;
+  const isMine = may(brand, 'withdrawal.decide') && !proposal;
   return (
-    <div className={detail['acts']}>
-      {proposal && (
-        <p className={detail['proposal']}>
-          <Link to="/proposals" search={{ open: proposal.proposalId }}>
-            {t('office.proposedBy', { name: proposal.maker })}
-          </Link>
-        </p>
-      )}
-      {offered.map((one) => (
-        <Button
-          key={one}
-          tone={one === 'withdrawal.reject' ? 'danger' : 'primary'}
-          onClick={() => setAct(one)}
-        >
-          {names[one]}
-        </Button>
-      ))}
-      {act && (
-        <ActDialog
-          act={act}
-          title={names[act]}
-          given={{ withdrawalId }}
-          choice={choices[act]}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </div>
+    <ActButtons
+      proposal={proposal}
+      offered={(isMine ? byState : []).map((act) => ({
+        act,
+        label: labels[act],
+        tone: act === 'withdrawal.reject' ? 'danger' : 'primary',
+        given: { withdrawalId },
+        choice: choices[act],
+      }))}
+    />
   );
 }
 

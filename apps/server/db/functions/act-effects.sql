@@ -108,6 +108,12 @@ create trigger act_effects after insert or update or delete on vendor_rounds
 create trigger act_effects after insert or update or delete on lottery_draws
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('draw_id,game_code,numero', 'seed_sealed', 'next_at,failures');
+create trigger act_effects after insert or update or delete on lottery_corrections
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('draw_id,no,missing_minor,missing_accounts,kept_minor,kept_accounts', '', 'next_at,failures');
+create trigger act_effects after insert or update or delete on lottery_wins
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('ticket_hash,player_id', '', 'account_id');
 create trigger act_effects after insert or update or delete on players
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('id,username', 'password_hash,payment_password_hash', '');

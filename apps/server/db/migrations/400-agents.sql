@@ -77,6 +77,7 @@ create table agent_members (
   foreign key (merchant_id, player_id) references players (merchant_id, id)
 );
 create unique index agent_members_now on agent_members (merchant_id, player_id) where to_day is null;
+create index agent_members_invited_by on agent_members (merchant_id, invited_by) where invited_by is not null;
 create index agent_members_of_agent on agent_members (merchant_id, agent_no) where to_day is null;
 
 -- Members who do not want to be named to their agent; what they play still counts.
@@ -133,6 +134,23 @@ create table agent_visitors (
   code text not null,
   visitor bytea not null,
   primary key (merchant_id, day, code, visitor)
+);
+
+-- The key of a day's visitor hashes.
+create table agent_visitor_salts (
+  merchant_id integer not null,
+  day date not null,
+  salt bytea not null check (length(salt) = 32),
+  primary key (merchant_id, day)
+);
+
+-- Steps of members who came by a code, each counted for its code once.
+create table agent_code_steps (
+  merchant_id integer not null,
+  player_id uuid not null,
+  step text not null check (step in ('verified', 'played')),
+  day date not null,
+  primary key (merchant_id, player_id, step)
 );
 
 create table agent_contracts (

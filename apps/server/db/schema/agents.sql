@@ -13,6 +13,16 @@ create table agent_clicks (
 );
 grant delete, insert, select, update on agent_clicks to perya_app;
 
+create table agent_code_steps (
+  merchant_id integer not null,
+  player_id uuid not null,
+  step text not null,
+  day date not null,
+  constraint agent_code_steps_pkey PRIMARY KEY (merchant_id, player_id, step),
+  constraint agent_code_steps_step_check CHECK ((step = ANY (ARRAY['verified'::text, 'played'::text])))
+);
+grant delete, insert, select, update on agent_code_steps to perya_app;
+
 create table agent_codes (
   merchant_id integer not null,
   code text not null,
@@ -151,6 +161,7 @@ create table agent_members (
   constraint agent_members_check CHECK ((to_day >= from_day)),
   constraint agent_members_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id)
 );
+CREATE INDEX agent_members_invited_by ON public.agent_members USING btree (merchant_id, invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX agent_members_of_agent ON public.agent_members USING btree (merchant_id, agent_no) WHERE (to_day IS NULL);
 CREATE UNIQUE INDEX agent_members_now ON public.agent_members USING btree (merchant_id, player_id) WHERE (to_day IS NULL);
 CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_members FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('player_id,from_day', '', '');
@@ -264,6 +275,15 @@ create table agent_today (
   constraint agent_today_pkey PRIMARY KEY (merchant_id, agent_no)
 );
 grant delete, insert, select, update on agent_today to perya_app;
+
+create table agent_visitor_salts (
+  merchant_id integer not null,
+  day date not null,
+  salt bytea not null,
+  constraint agent_visitor_salts_pkey PRIMARY KEY (merchant_id, day),
+  constraint agent_visitor_salts_salt_check CHECK ((length(salt) = 32))
+);
+grant delete, insert, select, update on agent_visitor_salts to perya_app;
 
 create table agent_visitors (
   merchant_id integer not null,

@@ -12,10 +12,10 @@ create table lottery_draws (
   closes_at timestamp with time zone not null,
   draw_at timestamp with time zone not null,
   next_at timestamp with time zone,
-  seed_sealed bytea not null,
-  seed_hash text not null,
-  chain text not null,
-  round bigint not null,
+  seed_sealed bytea,
+  seed_hash text,
+  chain text,
+  round bigint,
   deposit_receipt text,
   tickets integer,
   stake_minor bigint,
@@ -35,10 +35,18 @@ create table lottery_draws (
   held_reason text,
   void_reason text,
   failures integer not null default 0,
+  sources text[],
+  published_by text,
   constraint lottery_draws_pkey PRIMARY KEY (merchant_id, draw_id),
   constraint lottery_draws_check CHECK (((opens_at < closes_at) AND (closes_at < draw_at))),
   constraint lottery_draws_check1 CHECK ((((state = ANY (ARRAY['settled'::text, 'void'::text])) = (next_at IS NULL)) OR (state = 'held'::text))),
   constraint lottery_draws_merchant_id_game_code_no_key UNIQUE (merchant_id, game_code, no),
+  constraint lottery_draws_own_or_outside CHECK (
+CASE
+    WHEN (sources IS NULL) THEN ((seed_sealed IS NOT NULL) AND (seed_hash IS NOT NULL) AND (chain IS NOT NULL) AND (round IS NOT NULL))
+    ELSE ((cardinality(sources) = 2) AND (seed_sealed IS NULL) AND (seed_hash IS NULL) AND (chain IS NULL) AND (round IS NULL))
+END),
+  constraint lottery_draws_published_by_check CHECK ((published_by = ANY (ARRAY['sources'::text, 'staff'::text]))),
   constraint lottery_draws_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text)),
   constraint lottery_draws_seed_check CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
   constraint lottery_draws_seed_hash_check CHECK ((seed_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -153,4 +161,5 @@ create table lottery_wins (
   constraint lottery_wins_payout_minor_check CHECK ((payout_minor > 0))
 );
 CREATE INDEX lottery_wins_of_account ON public.lottery_wins USING btree (merchant_id, draw_id, account_id);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.lottery_wins FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('ticket_hash,player_id', '', 'account_id');
 grant delete, insert, select, update on lottery_wins to perya_app;

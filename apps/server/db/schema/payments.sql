@@ -53,6 +53,7 @@ create table deposits (
   constraint deposits_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'received'::text, 'returning'::text, 'returned'::text])))
 );
 CREATE INDEX deposits_by_id ON public.deposits USING btree (deposit_id);
+CREATE INDEX deposits_closed ON public.deposits USING btree (expires_at) WHERE (state = ANY (ARRAY['failed'::text, 'expired'::text]));
 CREATE INDEX deposits_held ON public.deposits USING btree (created_at) WHERE (held AND (state = 'pending'::text));
 CREATE INDEX deposits_of_player ON public.deposits USING btree (merchant_id, player_id, created_at DESC);
 CREATE INDEX deposits_pending ON public.deposits USING btree (merchant_id, created_at) WHERE ((state = 'pending'::text) AND (NOT held));

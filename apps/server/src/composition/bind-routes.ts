@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
-import { agentRoutes } from '../modules/agents/index.ts';
+import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
@@ -10,7 +10,7 @@ import { identityRoutes } from '../modules/identity/index.ts';
 import { inboxRoutes } from '../modules/inbox/index.ts';
 import { jackpotRoutes } from '../modules/jackpot/index.ts';
 import { launchRoutes } from '../modules/launch/index.ts';
-import { lotteryRoutes } from '../modules/lottery/index.ts';
+import { lotteryFeedRoutes, lotteryRoutes } from '../modules/lottery/index.ts';
 import { memberLookRoutes } from '../modules/members/index.ts';
 import { type MerchantEntry, merchantRoutes } from '../modules/merchant/index.ts';
 import { gatewayRoutes, outboxRoutes } from '../modules/messages/index.ts';
@@ -89,6 +89,8 @@ export async function bindRoutes(
   roundRoutes(http, services.rounds);
   lotteryRoutes(http, services.lottery);
   agentRoutes(http, services.agents);
+  lotteryFeedRoutes(http, services.lottery);
+  invitationLinks(http, services.agents);
   launchRoutes(http, services.launches, (merchantId) => {
     const entry = services.merchants.entry(merchantId);
     return entry && addressOf(entry, settings);

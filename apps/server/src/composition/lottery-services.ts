@@ -6,6 +6,7 @@ import type { Ledger } from '../modules/ledger/index.ts';
 import {
   createDrawRunner,
   createLottery,
+  createOwnSchedule,
   createPlatformSigner,
   createWitness,
   type DrawSchedule,
@@ -24,6 +25,8 @@ export type LotterySettings = {
   demoMode: boolean;
   /** Undefined: no draw opens. */
   witness?: Omit<WitnessSettings, 'signer'> | undefined;
+  /** Games whose sales end longer before the draw than their rules say. */
+  salesEndMs?: ReadonlyMap<string, number>;
   /** Default: the games' own. */
   drawSchedule?: DrawSchedule;
 };
@@ -40,7 +43,7 @@ type Dependencies = {
 };
 
 export function createLotteryServices(settings: LotterySettings, dependencies: Dependencies) {
-  const { database, secretKey, demoMode, drawSchedule } = settings;
+  const { database, secretKey, demoMode, salesEndMs, drawSchedule } = settings;
   const { ledger, wallet, catalogue: games, merchants, informer, clock, metrics, onFault } = dependencies;
   const signer = createPlatformSigner(secretKey);
   const witness = settings.witness && createWitness({ ...settings.witness, signer });
@@ -55,7 +58,7 @@ export function createLotteryServices(settings: LotterySettings, dependencies: D
     onFault,
     signer,
     brands: () => merchants.all(),
-    schedule: drawSchedule,
+    schedule: drawSchedule ?? createOwnSchedule(salesEndMs),
   };
   return {
     lottery: createLottery({ ...common, witness: witness && (() => witness.facts()) }),

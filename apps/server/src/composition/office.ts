@@ -7,7 +7,7 @@ import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
-import { drawActs, officeDrawRoutes } from '../modules/lottery/index.ts';
+import { drawActs, officeDrawRoutes, resultActs } from '../modules/lottery/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
 import { brandActs, officeBrandRoutes } from '../modules/merchant/index.ts';
 import {
@@ -125,8 +125,8 @@ type DecidingServices =
   | 'merchants'
   | 'messages'
   | 'agents'
-  | 'ledger'
-  | 'informer';
+  | 'informer'
+  | 'ledger';
 
 /** The acts that a brand's policies may be about. */
 const decidingActs = (services: Pick<Services, DecidingServices>) => [
@@ -137,6 +137,7 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...contentActs({ isScene }),
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...drawActs(),
+  ...resultActs({ ledger: services.ledger, merchantOf: (id) => services.merchants.entry(id)?.merchant }),
   ...agentActs({
     ledger: services.ledger,
     informer: services.informer,
@@ -236,7 +237,7 @@ function bindOfficeRoutes(
   officeBrandRoutes(http, { database, acts, clock });
   officePolicyRoutes(http, { database, acts, known: decidingActs(services) });
   officeNowRoutes(http, { database, acts });
-  actRoutes(http, { acts, staff });
+  actRoutes(http, { acts, staff, database, games: services.catalogue });
   auditRoutes(http, { audit, seals, staff, database });
 }
 

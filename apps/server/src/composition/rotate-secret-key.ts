@@ -35,7 +35,7 @@ const sealedRows: Record<Exclude<CipherPurpose, 'files'>, SealedRows> = {
     column: 'seed_sealed',
     boundTo: 'draw_id::text',
     // A revealed seed is public, and read from its own column.
-    where: 'seed is null',
+    where: 'seed is null and seed_sealed is not null',
   },
   'second step': {
     table: 'second_steps',
@@ -54,6 +54,12 @@ const sealedRows: Record<Exclude<CipherPurpose, 'files'>, SealedRows> = {
     key: ['merchant_id', 'vendor'],
     column: 'key_sealed',
     boundTo: `merchant_id || '/' || vendor`,
+  },
+  'result source keys': {
+    table: 'lottery_source_keys',
+    key: ['merchant_id', 'key_id'],
+    column: 'key_sealed',
+    boundTo: `merchant_id || '/' || key_id`,
   },
   'message-content': {
     table: 'messages',

@@ -114,6 +114,8 @@ async function createModules(
     settingsOf: messaging.settingsOf,
     verificationOf: accounts.verifications.stateOf,
     inHouse: inHouseEdges(),
+    secretKey,
+    addressOf,
   });
   const vendors = await createVendorServices({
     ...played,

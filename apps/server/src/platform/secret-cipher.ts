@@ -12,6 +12,7 @@ export type CipherPurpose =
   | 'second step'
   | 'staff second step'
   | 'vendor wallet keys'
+  | 'result source keys'
   | 'message-content'
   | 'encryption-key'
   | 'payout-account'

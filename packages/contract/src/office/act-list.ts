@@ -45,6 +45,9 @@ const someIncident = {
   note: "The vendor's record shows the win",
 };
 
+/** The name of a source of outside results. */
+export const feedSource = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/u);
+
 const ofDraw = { drawId: lowerUuid, note };
 const someDraw = {
   drawId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e71',
@@ -191,6 +194,20 @@ export const officeActs = {
     input: z.strictObject(ofDraw),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someDraw, note: 'Nobody can recompute it' },
+  },
+  'draw.publish': {
+    summary: "Publish a source's result of an outside draw",
+    needs: 'draw.publish',
+    input: z.strictObject({ ...ofDraw, source: feedSource.describe('whose latest report is the result') }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someDraw, source: 'tala-desk', note: 'It is what the lottery shows on its page' },
+  },
+  'draw.correct': {
+    summary: 'Correct the result of an outside draw',
+    needs: 'draw.publish',
+    input: z.strictObject({ ...ofDraw, no: z.int().min(1).describe('the counted correction') }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someDraw, no: 1, note: 'The lottery has corrected its own page' },
   },
   ...agentActs,
   'member.reset-payment-password': {

@@ -1,6 +1,6 @@
 // The calls of the acts of staff: one for each, which shows its effects or proposes them; and the proposals that wait for a second person.
 import { z } from 'zod';
-import { instant, uuid } from '../call.ts';
+import { amount, instant, uuid } from '../call.ts';
 import type { RefusalCode } from '../codes.ts';
 import { refusalStatus } from '../codes.ts';
 import { passkeyAnswer } from '../passkey.ts';
@@ -79,6 +79,8 @@ export const actCalls = {
   'POST /ops/act/draw.hold': actCall('draw.hold'),
   'POST /ops/act/draw.release': actCall('draw.release'),
   'POST /ops/act/draw.void': actCall('draw.void'),
+  'POST /ops/act/draw.publish': actCall('draw.publish'),
+  'POST /ops/act/draw.correct': actCall('draw.correct'),
   'POST /ops/act/agent.offer': actCall('agent.offer'),
   'POST /ops/act/agent.end': actCall('agent.end'),
   'POST /ops/act/agent.move': actCall('agent.move'),
@@ -110,6 +112,12 @@ const proposal = z.strictObject({
   digest,
   signed,
   subject: z.string().describe('kind:id'),
+  about: z
+    .string()
+    .nullable()
+    .describe('a masked member, a draw, a game, a person or a title; null: the subject and the input say it'),
+  amount: amount.nullable().describe('that is decided about'),
+  currency: z.string(),
   state: z.enum(proposalStates),
   maker: person,
   checker: person.nullable(),
@@ -143,6 +151,9 @@ const someProposal = {
   digest: 'a'.repeat(64),
   signed: someSigned,
   subject: `withdrawal:${someDecision.withdrawalId}`,
+  about: 'm•••••88',
+  amount: '30000.00',
+  currency: 'PHP',
   state: 'open',
   maker: { staffId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e11', name: 'Ana Reyes' },
   checker: null,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, instant, uuid } from '../call.ts';
 import { promotionConditions, promotionRejections } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 import { queueLength } from './withdrawals.ts';
 
 const waiting = z.strictObject({
@@ -16,10 +17,7 @@ const waiting = z.strictObject({
   takenUp: z.boolean().describe('a member of staff has taken it up'),
   claimedAt: instant.describe('of its last step'),
   decidesAt: instant.nullable().describe('when time decides it; null: only a person does'),
-  proposal: z
-    .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-    .nullable()
-    .describe('that waits for a second person'),
+  proposal: waitingProposal,
 });
 
 const someWaiting = {

@@ -4,12 +4,8 @@ import { amount, instant, uuid } from '../call.ts';
 import { depositKinds, depositStates, proofRefusals, proofStates } from '../constants.ts';
 import { picture } from '../file.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 import { queueLength } from './withdrawals.ts';
-
-const proposal = z
-  .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-  .nullable()
-  .describe('that waits for a second person');
 
 const money = { amount, currency: z.string() };
 const member = { playerId: uuid, userName: z.string() };
@@ -26,7 +22,7 @@ const waiting = z.strictObject({
   elsewhere: z.int().describe('other deposits with a proof of the same number'),
   submittedAt: instant,
   dueAt: instant.describe('the time that was promised to the member'),
-  proposal,
+  proposal: waitingProposal,
 });
 
 const returning = z.strictObject({
@@ -37,7 +33,7 @@ const returning = z.strictObject({
   providerReference: z.string().nullable(),
   since: instant,
   dueAt: instant,
-  proposal,
+  proposal: waitingProposal,
 });
 
 const someMember = { playerId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e01', userName: 'maria_88' } as const;
@@ -119,7 +115,7 @@ export const one = defineOfficeCall({
       createdAt: instant,
       expiresAt: instant,
       settledAt: instant.nullable(),
-      proposal,
+      proposal: waitingProposal,
     }),
     account: z
       .strictObject({ bank: z.string(), number: z.string() })

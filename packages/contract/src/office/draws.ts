@@ -1,8 +1,9 @@
 // Lottery draws as staff see them: those that need somebody, what is coming, what was drawn, and one draw with its evidence.
 import { z } from 'zod';
 import { amount, instant, uuid } from '../call.ts';
-import { drawStates } from '../constants.ts';
+import { correctionStates, drawStates } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 
 /** The longest list of draws. */
 export const drawsListed = 200;
@@ -18,15 +19,48 @@ const row = z.strictObject({
   closesAt: instant,
   drawAt: instant,
   late: z.boolean().describe('its next step should have been done by now'),
+  waitsForResult: z.boolean().describe('an outside draw whose result has not come from both sources'),
+  correction: z.int().nullable().describe('the counted correction that waits for two people'),
   failures: z.int().describe('of its next step, in a row'),
   tickets: z.int(),
   stake: amount,
   payout: amount.nullable(),
   reason: z.string().nullable().describe('why it is held or void'),
-  proposal: z
-    .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-    .nullable()
-    .describe('that waits for a second person'),
+  proposal: waitingProposal,
+});
+
+const outcome = z.array(z.union([z.int(), z.string()]));
+const outside = z.strictObject({
+  sources: z.array(z.string()).describe('named before the first ticket'),
+  publishedBy: z.enum(['sources', 'staff']).nullable(),
+  mayPublish: z.boolean().describe('the act draw.publish may choose one of the reports'),
+  reports: z
+    .array(
+      z.strictObject({
+        source: z.string(),
+        reportId: uuid,
+        outcome,
+        publishedAt: instant.describe('by the source'),
+        receivedAt: instant,
+        latest: z.boolean().describe("the source's word"),
+      }),
+    )
+    .describe('in the order in which they came'),
+  corrections: z.array(
+    z.strictObject({
+      no: z.int(),
+      state: z.enum(correctionStates),
+      outcome,
+      sources: z.array(z.string()).describe('those that say so'),
+      openedAt: instant,
+      failure: z.string().nullable(),
+      witness: z.boolean().describe('the witness has counted the same'),
+      missing: amount.nullable().describe('what is paid on'),
+      missingAccounts: z.int().nullable(),
+      kept: amount.nullable().describe('paid too much, and not taken back'),
+      keptAccounts: z.int().nullable(),
+    }),
+  ),
 });
 
 const someRow = {
@@ -38,6 +72,8 @@ const someRow = {
   closesAt: '2026-11-24T04:13:40.000Z',
   drawAt: '2026-11-24T04:14:00.000Z',
   late: true,
+  waitsForResult: false,
+  correction: null,
   failures: 0,
   tickets: 3,
   stake: '60.00',
@@ -50,7 +86,7 @@ export const list = defineOfficeCall({
   method: 'GET',
   path: '/ops/draws/list',
   summary: 'List draws',
-  description: `attention: held, void or late; coming: the next of each game; drawn: the newest. ${drawsListed} at most`,
+  description: `attention: held, void or late, waiting for a result or for a correction; coming: the next of each game; drawn: the newest. ${drawsListed} at most`,
   permit: 'staff',
   needs: 'draw.read',
   query: z.strictObject({
@@ -77,9 +113,8 @@ export const one = defineOfficeCall({
     draw: row,
     currency: z.string(),
     termsHash: hash,
-    seedHash: hash,
-    chain: hash,
-    round: z.int(),
+    seedHash: hash.nullable().describe('null: an outside draw'),
+    round: z.int().nullable(),
     root: hash.nullable(),
     sealReceivedAt: instant.nullable().describe("by the witness's clock"),
     isDrawn: z.boolean(),
@@ -89,6 +124,7 @@ export const one = defineOfficeCall({
     picks: z
       .array(z.strictObject({ market: z.string(), pick: z.string(), liability: amount, cap: amount }))
       .describe('what can be won on single picks, the largest first, twenty at most'),
+    outside: outside.nullable().describe('null: a draw of the platform itself'),
   }),
   errors: ['NOT_FOUND'],
   example: {
@@ -98,7 +134,6 @@ export const one = defineOfficeCall({
       currency: 'PHP',
       termsHash: 'a'.repeat(64),
       seedHash: 'b'.repeat(64),
-      chain: 'c'.repeat(64),
       round: 1200,
       root: 'd'.repeat(64),
       sealReceivedAt: '2026-11-24T04:13:42.000Z',
@@ -107,6 +142,7 @@ export const one = defineOfficeCall({
       winners: 1,
       resultReceipt: null,
       picks: [{ market: 'star2', pick: '68', liability: '970.00', cap: '200000.00' }],
+      outside: null,
     },
   },
 });

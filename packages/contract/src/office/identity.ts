@@ -4,6 +4,7 @@ import { instant, uuid } from '../call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from '../constants.ts';
 import { picture } from '../file.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 import { queueLength } from './withdrawals.ts';
 
 /** Other members that may be the same person; more are not shown. */
@@ -17,10 +18,7 @@ const waiting = z.strictObject({
   submittedAt: instant,
   dueAt: instant.describe('the time that was promised to the member'),
   refusedBefore: z.int().describe("the member's earlier documents that were refused"),
-  proposal: z
-    .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-    .nullable()
-    .describe('that waits for a second person, where the brand asks for one'),
+  proposal: waitingProposal,
 });
 
 const someWaiting = {

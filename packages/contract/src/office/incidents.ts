@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amount, instant, uuid } from '../call.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 import { queueLength } from './withdrawals.ts';
 
 const waiting = z.strictObject({
@@ -17,10 +18,7 @@ const waiting = z.strictObject({
   roundId: z.string().nullable(),
   at: instant,
   dueAt: instant.describe('until when a decision is promised'),
-  proposal: z
-    .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-    .nullable()
-    .describe('that waits for a second person'),
+  proposal: waitingProposal,
 });
 
 const someWaiting = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { amount, instant, uuid } from '../call.ts';
 import { payoutKinds, withdrawalReasons, withdrawalStates, withdrawalSteps } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
+import { waitingProposal } from './waiting-proposal.ts';
 
 /** Longer queues are cut, and say so. */
 export const queueLength = 200;
@@ -22,10 +23,7 @@ const waiting = z.strictObject({
   flags: z.array(z.string()).describe('why it waits: amount, shared_account'),
   createdAt: instant,
   dueAt: instant.describe('the time that was promised to the member'),
-  proposal: z
-    .strictObject({ proposalId: uuid, act: z.string(), makerId: uuid, maker: z.string() })
-    .nullable()
-    .describe('that waits for a second person'),
+  proposal: waitingProposal,
 });
 
 const someWaiting = {

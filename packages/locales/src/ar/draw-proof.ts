@@ -4,6 +4,10 @@ export const drawProof = {
   'drawProof.lead':
     'تحتاج النتيجة إلى ثلاثة أجزاء من ثلاث أيدٍ: بذرة ثُبّتت قبل أول تذكرة، وكل تذكرة بيعت، ومنارة بعد الختم. تحقق هنا؛ لا شيء يغادر هذه الصفحة.',
   'drawProof.unknown': 'لا يوجد هذا السحب',
+  'drawProof.sample': 'نتيجة تجريبية بلا إثبات',
+  'drawProof.sampleText':
+    'صُنعت لهذا العرض كي لا تكون القوائم فارغة: لم يراهن عليها أحد ولم يختمها شاهد. كل سحب بعدها له إثبات.',
+  'drawProof.newDraws': 'السحب القادم',
   'drawProof.allDraws': 'كل السحوبات',
   'drawProof.how': 'كيف يعمل',
   'drawProof.how1': 'قبل البيع تنشر المنصة بصمة بذرتها، ويحتفظ الشاهد بنسخة.',
@@ -48,5 +52,23 @@ export const drawProof = {
   'drawProof.step.seed': 'البذرة هي التي عُرضت بصمتها أولًا',
   'drawProof.step.outcome': 'البذرة والتذاكر والمنارة تعطي هذه النتيجة',
   'drawProof.step.payout': 'ربحك هو ما تعطيه القواعد',
+  'drawProof.step.sources': 'سُمّي المصدران للشاهد قبل البيع',
+  'drawProof.step.reported': 'أبلغ المصدران النتيجة نفسها',
+  'drawProof.step.published': 'أبلغ مصدر هذه النتيجة ونشرها شخصان',
+  'drawProof.guarantee.outside':
+    'التذاكر والختم والمدفوعات مثبتة. أما النتيجة نفسها فلا: جاءت من الخارج. قارنها بما نشره ذلك اليانصيب.',
+  'drawProof.outside.lead':
+    'لم تسحب المنصة هذه النتيجة. إنها نتيجة يانصيب آخر كما يبلغها {one} و{other}. يمكنك هنا التحقق من كل ما عداها.',
+  'drawProof.outside.matches': 'التذاكر والمدفوعات صحيحة',
+  'drawProof.outside.sources': 'من أين النتيجة',
+  'drawProof.outside.waits': 'تظهر التقارير هنا حين تكون للسحب نتيجة.',
+  'drawProof.outside.byStaff': 'لم يتفق المصدران في البداية أو سكت أحدهما: نشر شخصان من المشغّل أحد التقارير.',
+  'drawProof.outside.former': 'نتائج صُححت',
+  'drawProof.outside.nothingBack': 'ما دُفع بنتيجة سابقة لا يُسترد، وما نقص دُفع.',
+  'drawProof.outside.how1': 'قبل البيع تسمّي المنصة للشاهد مصدرين يبلغان النتيجة كلٌّ على حدة.',
+  'drawProof.outside.how2':
+    'ينتهي البيع قبل السحب الخارجي بنصف ساعة. تكوّن كل التذاكر جذرًا واحدًا يوقّعه الشاهد أيضًا.',
+  'drawProof.outside.how3':
+    'لا يُدفع تلقائيًا إلا إذا أبلغ المصدران الشيء نفسه، وإلا قرر شخصان. ويحسب الشاهد كل دفعة.',
   'drawProof.step.result': 'حسب الشاهد الأرباح نفسها',
 } as const satisfies DrawProofPhrases;

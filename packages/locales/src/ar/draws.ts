@@ -6,6 +6,7 @@ export const draws = {
   'draws.noSales': 'لا سحب معروض للبيع',
   'draws.closesIn': 'يُغلق خلال',
   'draws.pool': 'المجمّع',
+  'draws.outside': 'النتيجة من الخارج كما يبلغها {one} و{other}',
   'draws.state.planned': 'مُخطَّط',
   'draws.state.open': 'البيع مفتوح',
   'draws.state.closed': 'انتهى البيع، ويجري ختم السحب',

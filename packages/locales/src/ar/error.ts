@@ -144,6 +144,7 @@ export const error = {
   'error.ROUND_STEP': 'هذه الخطوة لا تناسب الجولة. نعرض لك حالتها الآن.',
   'error.ROUND_TOO_SOON': 'بدأت الجولة الأخيرة للتو. يرجى الانتظار لحظة.',
   'error.DRAW_UNKNOWN': 'لا يوجد هذا السحب.',
+  'error.DRAW_UNPROVEN': 'هذه نتيجة تجريبية: لا إثبات لها.',
   'error.TICKET_UNKNOWN': 'لا توجد هذه التذكرة لديك.',
   'error.PLAN_UNKNOWN': 'لا يوجد اشتراك كهذا لديك.',
   'error.DRAW_CLOSED': 'انتهى البيع لهذا السحب. لم يُخصم شيء.',
@@ -166,6 +167,10 @@ export const error = {
   'error.CONTRACT_ABOVE_CEILING': 'ستتجاوز نسب هذا الخط ما يمكن للألعاب دفعه.',
   'error.CONTRACT_CHANGED': 'تغيّر العقد. اقرأه من جديد قبل أن تجيب.',
   'error.CONTRACT_NOT_OPEN': 'لم يعد العقد ينتظر هذا الرد.',
+  'error.FEED_SIGNATURE': 'تعذر التحقق من رسالة المزود.',
+  'error.FEED_STALE': 'رسالة المزود قديمة جدًا.',
+  'error.RESULT_INVALID': 'في هذا الطلب شيء غير صحيح.',
+  'error.RESULT_LATE': 'انتهى هذا السحب.',
   'error.OFFLINE': 'يبدو أنك غير متصل. يرجى التحقق من الاتصال.',
   'error.BAD_ANSWER': 'لم يصل الرد سليمًا. يرجى المحاولة مرة أخرى.',
 } as const satisfies ErrorPhrases;

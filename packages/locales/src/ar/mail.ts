@@ -58,4 +58,5 @@ export const mail = {
   'mail.news.agent_held': 'مدفوعاتك كوكيل لدى {brand} تنتظر مراجعة. صفحتك كوكيل تبيّن نوع السبب.',
   'mail.news.agent_released': 'مدفوعاتك كوكيل لدى {brand} متاحة من جديد، وقد دُفع ما كان موقوفًا.',
   'mail.news.lottery_plan_ended': 'انتهى اشتراك لك في اليانصيب. السبب في رسائلك.',
+  'mail.news.lottery_corrected': 'صُححت نتيجة سحب يانصيب ودُفع لك الفرق. التفاصيل في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -38,6 +38,7 @@ export const notices = {
   'notices.agent_held': 'حسابك كوكيل قيد المراجعة',
   'notices.agent_released': 'انتهت المراجعة',
   'notices.lottery_plan_ended': 'انتهى اشتراك',
+  'notices.lottery_corrected': 'صُححت نتيجة: دُفع {amount} إضافية',
   'notices.overLimitText': 'المال ليس في رصيدك. قرّر هل يعود إليك أم ينتظر حدك.',
   'notices.returned': 'عاد المبلغ كاملًا إلى رصيدك.',
   'notices.ask': 'إن لم تكن أنت فتواصل مع خدمة العملاء فورًا.',

@@ -7,6 +7,7 @@ export const officeIncidents = {
   'office.incidents.none': 'لا حادثة تنتظر',
   'office.incidents.noneHint': 'تظهر هنا رسالة مورّد رُفضت وقد يكون مبلغها مستحقًا.',
   'office.incidents.choose': 'اختر حادثة',
+  'office.incidents.open': 'الحادثة',
   'office.incidents.keys': 'J وK للتنقل، وEnter للفتح.',
   'office.incidents.vendor': 'المورّد',
   'office.incidents.message': 'الرسالة',

@@ -23,6 +23,7 @@ export const officeMembers = {
   'office.foundBy.invitation': 'برمز الدعوة',
   'office.foundBy.id': 'بالمعرّف',
   'office.foundBy.account': 'بحساب السحب',
+  'office.member.open': 'العضو',
   'office.member.person': 'الشخص',
   'office.member.mobile': 'رقم الجوال',
   'office.member.email': 'البريد',

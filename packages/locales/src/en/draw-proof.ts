@@ -3,6 +3,10 @@ export const drawProof = {
   'drawProof.lead':
     'The result needs three parts from three hands: a seed fixed before the first ticket, every ticket sold, and a beacon after the seal. Check it here; nothing leaves this page.',
   'drawProof.unknown': 'No such draw',
+  'drawProof.sample': 'A sample result, without proof',
+  'drawProof.sampleText':
+    'It was made for this demonstration, so that the lists are not empty: nobody bet on it, and no witness sealed it. Every draw since then has a proof.',
+  'drawProof.newDraws': 'See the next draw',
   'drawProof.allDraws': 'See all draws',
   'drawProof.how': 'How it works',
   'drawProof.how1': 'Before sales the platform publishes the hash of its seed, and the witness holds a copy.',
@@ -48,6 +52,27 @@ export const drawProof = {
   'drawProof.step.seed': 'The seed is the one whose hash was shown first',
   'drawProof.step.outcome': 'Seed, tickets and beacon give this result',
   'drawProof.step.payout': 'Your payout is what the rules give',
+  'drawProof.step.sources': 'The two sources were named to the witness before sales',
+  'drawProof.step.reported': 'Both sources reported this result',
+  'drawProof.step.published': 'A source reported this result, and two people published it',
+  'drawProof.guarantee.outside':
+    'Tickets, seal and payouts are proved. The result is not: it came from outside. Compare it with what that lottery published.',
+  'drawProof.outside.lead':
+    'The platform did not draw this result. It is another lottery’s, as {one} and {other} report it. Here you can check everything else.',
+  'drawProof.outside.matches': 'Tickets and payouts are right',
+  'drawProof.outside.sources': 'Where the result is from',
+  'drawProof.outside.waits': 'The reports are shown here once the draw has a result.',
+  'drawProof.outside.byStaff':
+    'The sources did not agree at first, or one was silent: two people of the operator published a report.',
+  'drawProof.outside.former': 'Corrected results',
+  'drawProof.outside.nothingBack':
+    'What an earlier result paid is not taken back; what was missing was paid on.',
+  'drawProof.outside.how1':
+    'Before sales the platform names two sources to the witness. They report the result independently.',
+  'drawProof.outside.how2':
+    'Sales end half an hour before the outside draw. All tickets make one root, which the witness countersigns.',
+  'drawProof.outside.how3':
+    'Only where both report the same is it paid by itself; else two people decide. The witness counts every payout.',
   'drawProof.step.result': 'The witness counted the same payouts',
 } as const;
 export type DrawProofPhrases = Record<keyof typeof drawProof, string>;

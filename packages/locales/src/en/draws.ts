@@ -5,6 +5,7 @@ export const draws = {
   'draws.noSales': 'No draw on sale',
   'draws.closesIn': 'Closes in',
   'draws.pool': 'Pool',
+  'draws.outside': 'Result from outside, as {one} and {other} report it',
   'draws.state.planned': 'Planned',
   'draws.state.open': 'On sale',
   'draws.state.closed': 'Sales have ended, the draw is being sealed',

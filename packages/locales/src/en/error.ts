@@ -160,6 +160,7 @@ export const error = {
   'error.ROUND_STEP': 'This step does not fit the round. We show you where it stands.',
   'error.ROUND_TOO_SOON': 'The last round has only just begun. Please wait a moment.',
   'error.DRAW_UNKNOWN': 'There is no such draw.',
+  'error.DRAW_UNPROVEN': 'This is a sample result: it has no proof.',
   'error.TICKET_UNKNOWN': 'There is no such ticket of yours.',
   'error.PLAN_UNKNOWN': 'There is no such subscription of yours.',
   'error.DRAW_CLOSED': 'Sales for this draw have ended. Nothing was taken.',
@@ -183,6 +184,10 @@ export const error = {
   'error.CONTRACT_ABOVE_CEILING': 'The rates of this line would be above what the games can pay.',
   'error.CONTRACT_CHANGED': 'The contract has changed. Read it again before you answer.',
   'error.CONTRACT_NOT_OPEN': 'The contract no longer waits for this.',
+  'error.FEED_SIGNATURE': 'The report’s signature could not be verified.',
+  'error.FEED_STALE': 'The report’s time stamp is too old.',
+  'error.RESULT_INVALID': 'This is no result of this game.',
+  'error.RESULT_LATE': 'This draw is over; the report comes too late.',
   'error.OFFLINE': 'You seem to be offline. Please check your connection.',
   'error.BAD_ANSWER': 'The answer did not arrive properly. Please try again.',
 } as const satisfies ErrorPhrases;

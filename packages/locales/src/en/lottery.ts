@@ -11,9 +11,12 @@ export const lottery = {
   'lottery.view.trend': 'Trend',
   'lottery.view.tickets': 'My tickets',
   'lottery.drawNumber': 'Draw',
+  'lottery.sample': 'Sample, no proof',
   'lottery.lastResult': 'Last result, draw',
   'lottery.news.closed': 'Draw {numero}: sales have ended, it is being sealed.',
   'lottery.news.sealed': 'Draw {numero} is sealed: no ticket can be added. Drawing now.',
+  'lottery.news.sealedOutside':
+    'Draw {numero} is sealed: no ticket can be added. Its result comes from outside.',
   'lottery.news.held': 'Draw {numero} is held: people are looking at it. Stakes are safe.',
   'lottery.news.void': 'Draw {numero} is void: every stake is given back.',
   'lottery.oneMinute': 'One minute until sales end.',

@@ -71,4 +71,6 @@ export const mail = {
   'mail.news.agent_released':
     'Your payments as an agent of {brand} are free again; what was held has been paid.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
+  'mail.news.lottery_corrected':
+    'The result of a lottery draw was corrected, and you were paid on. Your messages tell more.',
 } as const;

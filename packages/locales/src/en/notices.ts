@@ -36,6 +36,7 @@ export const notices = {
   'notices.agent_held': 'Your payments as an agent wait for a review',
   'notices.agent_released': 'The review has ended',
   'notices.lottery_plan_ended': 'A subscription has ended',
+  'notices.lottery_corrected': 'A result was corrected: {amount} were paid on',
   'notices.overLimitText':
     'The money is not in your balance. Decide whether it goes back or waits for your limit.',
   'notices.returned': 'The whole amount is back in your balance.',

@@ -5,6 +5,7 @@ export const officeIncidents = {
   'office.incidents.none': 'No incident waits',
   'office.incidents.noneHint': "A vendor's message that was refused and may be owed appears here.",
   'office.incidents.choose': 'Choose an incident',
+  'office.incidents.open': 'The incident',
   'office.incidents.keys': 'J and K move, Enter opens.',
   'office.incidents.vendor': 'Vendor',
   'office.incidents.message': 'The message',

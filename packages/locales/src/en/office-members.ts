@@ -21,6 +21,7 @@ export const officeMembers = {
   'office.foundBy.invitation': 'by invitation code',
   'office.foundBy.id': 'by id',
   'office.foundBy.account': 'by payout account',
+  'office.member.open': 'The member',
   'office.member.person': 'Person',
   'office.member.mobile': 'Mobile number',
   'office.member.email': 'Mail',

@@ -4,6 +4,9 @@ export const drawProof = {
   'drawProof.lead':
     '结果需要三方各出一份：首张彩票之前确定的种子、售出的每张彩票，以及封存之后的信标。在此验证，任何内容都不会离开本页。',
   'drawProof.unknown': '没有这一期',
+  'drawProof.sample': '示例结果，没有验证',
+  'drawProof.sampleText': '为演示而生成，以免列表为空：无人投注，也没有见证方封存。此后的每一期都可验证。',
+  'drawProof.newDraws': '查看下一期',
   'drawProof.allDraws': '查看所有彩种',
   'drawProof.how': '原理',
   'drawProof.how1': '开售前平台公布种子的哈希，见证方保存一份副本。',
@@ -44,5 +47,21 @@ export const drawProof = {
   'drawProof.step.seed': '种子与先前公布的哈希一致',
   'drawProof.step.outcome': '种子、彩票和信标得出此结果',
   'drawProof.step.payout': '你的派彩符合规则',
+  'drawProof.step.sources': '开售前已向见证方登记两个来源',
+  'drawProof.step.reported': '两个来源报告了相同的结果',
+  'drawProof.step.published': '一个来源报告了该结果，由两人公布',
+  'drawProof.guarantee.outside':
+    '彩票、封存和派彩均可验证。开奖结果本身无法验证：它来自外部，请与该彩票官方公布的结果核对。',
+  'drawProof.outside.lead':
+    '本期结果不是由平台开出，而是其他彩票的结果，由 {one} 和 {other} 报告。其余一切可在此核对。',
+  'drawProof.outside.matches': '彩票与派彩无误',
+  'drawProof.outside.sources': '结果来自哪里',
+  'drawProof.outside.waits': '开奖后，这里会显示各来源的报告。',
+  'drawProof.outside.byStaff': '起初两个来源不一致，或其中一个未报告：由运营方两人公布了其中一份报告。',
+  'drawProof.outside.former': '已更正的结果',
+  'drawProof.outside.nothingBack': '按先前结果派发的奖金不收回；少付的部分已补发。',
+  'drawProof.outside.how1': '开售前，平台向见证方登记两个来源，它们各自独立报告结果。',
+  'drawProof.outside.how2': '外部开奖前半小时停售。全部彩票合成一个根，由见证方会签。',
+  'drawProof.outside.how3': '只有两份报告相同才自动派彩，否则由两人决定。每笔派彩都由见证方核算。',
   'drawProof.step.result': '见证方核算的派彩相同',
 } as const satisfies DrawProofPhrases;

@@ -6,6 +6,7 @@ export const draws = {
   'draws.noSales': '暂未开售',
   'draws.closesIn': '距截止',
   'draws.pool': '奖池',
+  'draws.outside': '结果来自外部，由 {one} 和 {other} 报告',
   'draws.state.planned': '已安排',
   'draws.state.open': '销售中',
   'draws.state.closed': '已停售，正在封存',

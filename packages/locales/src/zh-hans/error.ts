@@ -143,6 +143,7 @@ export const error = {
   'error.ROUND_STEP': '这一步与当前局面不符，已为您显示最新状态。',
   'error.ROUND_TOO_SOON': '上一局刚刚开始，请稍等。',
   'error.DRAW_UNKNOWN': '没有这一期。',
+  'error.DRAW_UNPROVEN': '这是示例结果，没有验证。',
   'error.TICKET_UNKNOWN': '没有您的这张彩票。',
   'error.PLAN_UNKNOWN': '没有您的这个订阅。',
   'error.DRAW_CLOSED': '本期已停止投注，没有扣款。',
@@ -164,6 +165,10 @@ export const error = {
   'error.CONTRACT_ABOVE_CEILING': '此代理线的比例之和将超出游戏所能支付的上限。',
   'error.CONTRACT_CHANGED': '合约已更改，请重新阅读后再答复。',
   'error.CONTRACT_NOT_OPEN': '该合约已不再等待此答复。',
+  'error.FEED_SIGNATURE': '无法验证该报告的签名。',
+  'error.FEED_STALE': '该报告的时间戳已过期。',
+  'error.RESULT_INVALID': '这不是该游戏的有效开奖结果。',
+  'error.RESULT_LATE': '本期已结束，报告来得太晚。',
   'error.OFFLINE': '您似乎已离线，请检查网络连接。',
   'error.BAD_ANSWER': '没有收到完整的答复，请再试一次。',
 } as const satisfies ErrorPhrases;

@@ -38,6 +38,7 @@ export const notices = {
   'notices.agent_held': '代理收益正在复核',
   'notices.agent_released': '复核已结束',
   'notices.lottery_plan_ended': '一个订阅已结束',
+  'notices.lottery_corrected': '开奖结果已更正，补发 {amount}',
   'notices.overLimitText': '款项未计入余额。请决定退回，还是等限额允许时存入。',
   'notices.returned': '全部金额已退回您的余额。',
   'notices.ask': '如果不是您本人操作，请立即联系客服。',

@@ -7,6 +7,7 @@ export const officeIncidents = {
   'office.incidents.none': '没有待处理的事件',
   'office.incidents.noneHint': '被拒绝但可能应付的供应商消息会显示在这里。',
   'office.incidents.choose': '请选择一个事件',
+  'office.incidents.open': '事件',
   'office.incidents.keys': '按 J 和 K 移动，按 Enter 打开。',
   'office.incidents.vendor': '供应商',
   'office.incidents.message': '消息',

@@ -22,6 +22,7 @@ export const officeMembers = {
   'office.foundBy.invitation': '按邀请码',
   'office.foundBy.id': '按编号',
   'office.foundBy.account': '按提款账户',
+  'office.member.open': '会员',
   'office.member.person': '个人',
   'office.member.mobile': '手机号码',
   'office.member.email': '邮箱',

@@ -30,6 +30,7 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   deposit_returned: 'voucherCenter',
   lottery_plan_missed: 'lotteryTickets',
   lottery_plan_ended: 'lotteryTickets',
+  lottery_corrected: 'lotteryTickets',
   agent_moved: 'memberHome',
   agent_held: 'memberHome',
   agent_released: 'memberHome',

@@ -26,7 +26,7 @@ test.each(languages)('every market, word and place of every engine has its phras
 test('a pick is written as players read it', () => {
   const t = (id: PhraseId, values = {}) => phrase('en', id, values);
   expect(pickText(t, '3:big')).toBe('3rd: Big');
-  expect(pickText(t, '02-14-33+07')).toBe('02 · 14 · 33 + 07');
+  expect(pickText(t, '02-14-33+07')).toBe('02 · 14 · 33\u00a0+\u00a007');
   expect(pickText(t, 'head:7')).toBe('Head: 7');
   expect(pickText(t, 'B0123')).toBe('B0123');
 });

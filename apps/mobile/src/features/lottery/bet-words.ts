@@ -41,7 +41,7 @@ export function pickText(t: Translate, pick: string): string {
   const rest = pick.slice(colon + 1);
   const text = /^[a-z]{2,}$/u.test(rest)
     ? wordName(t, rest)
-    : rest.replaceAll('-', ' · ').replace('+', ' + ');
+    : rest.replaceAll('-', ' · ').replace('+', '\u00a0+\u00a0');
   return colon < 0 ? text : `${placeName(t, pick.slice(0, colon))}: ${text}`;
 }
 

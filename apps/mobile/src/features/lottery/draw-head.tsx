@@ -7,6 +7,7 @@ import { type DrawNews, useDrawNews } from '../../page/draw/draw-news.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';
 import { useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
+import { isolated } from '../../page/isolated.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { useStatus } from '../../page/status.ts';
@@ -16,7 +17,8 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   const { t, language } = useLanguage();
   const { currency } = useStatus().info;
   const { next, last, pool } = game;
-  const news = newsText(useDrawNews(game.gameCode), last?.numero, t);
+  const isOutside = ((next ?? last)?.sources ?? null) !== null;
+  const news = newsText(useDrawNews(game.gameCode), { lastNumero: last?.numero, isOutside }, t);
   return (
     <section className={styles['head']}>
       <div className={styles['top']}>
@@ -25,6 +27,11 @@ export function DrawHead({ game }: { game: LotteryGame }) {
           <p className={styles['soft']}>
             {next ? t('lottery.drawNumber') : t('draws.noSales')} {next && <bdi>{next.numero}</bdi>}
           </p>
+          {next?.sources && (
+            <p className={styles['soft']}>
+              {t('draws.outside', { one: next.sources[0] ?? '', other: next.sources[1] ?? '' })}
+            </p>
+          )}
           {pool && (
             <p className={styles['pool']}>
               {t('draws.pool')} <bdi>{formatMoney(pool, currency, language)}</bdi>
@@ -34,7 +41,7 @@ export function DrawHead({ game }: { game: LotteryGame }) {
         {next && <Ring closesAt={next.closesAt} from={last?.drawAt} drawAt={next.drawAt} />}
       </div>
       <p className={styles['soft']} role="status">
-        {news || <LastLink gameCode={game.gameCode} numero={last?.numero} />}
+        {news || <LastLink last={last} />}
       </p>
       <div className={styles['outcome']}>
         {last?.outcome && (
@@ -45,9 +52,16 @@ export function DrawHead({ game }: { game: LotteryGame }) {
   );
 }
 
-function LastLink({ gameCode, numero }: { gameCode: string; numero: string | undefined }) {
+function LastLink({ last }: Pick<LotteryGame, 'last'>) {
   const { t } = useLanguage();
-  if (!numero) return t('draws.noResult');
+  if (!last) return t('draws.noResult');
+  const { gameCode, numero, hasProof } = last;
+  if (!hasProof)
+    return (
+      <>
+        {t('lottery.sample')} <bdi>{numero}</bdi>
+      </>
+    );
   return (
     <Link to={href('drawProof', { gameCode, numero })} className={styles['lastLink']}>
       {t('lottery.lastResult')} <bdi>{numero}</bdi>
@@ -55,17 +69,15 @@ function LastLink({ gameCode, numero }: { gameCode: string; numero: string | und
   );
 }
 
-/** Keeps the order of a number's signs in a sentence of another direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 /** What happens to the draw whose sales have ended, until its result is there. */
 function newsText(
   news: DrawNews | undefined,
-  lastNumero: string | undefined,
+  { lastNumero, isOutside }: { lastNumero: string | undefined; isOutside: boolean },
   t: ReturnType<typeof useLanguage>['t'],
 ) {
   if (!news || (lastNumero !== undefined && news.numero <= lastNumero && news.state !== 'void')) return '';
   const { numero, state } = news;
+  if (state === 'sealed' && isOutside) return t('lottery.news.sealedOutside', { numero: isolated(numero) });
   if (state === 'closed' || state === 'sealed' || state === 'held' || state === 'void')
     return t(`lottery.news.${state}`, { numero: isolated(numero) });
   return '';
@@ -96,11 +108,11 @@ const around = 2 * Math.PI * 27;
 
 /** The share of the time between two draws that is left to the close. */
 function Ring({ closesAt, drawAt, from }: { closesAt: string; drawAt: string; from: string | undefined }) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const seconds = useSecondsUntil(closesAt);
   const whole = from ? (Date.parse(drawAt) - Date.parse(from)) / 1000 : 3600;
   const share = Math.min(1, seconds / Math.max(1, whole));
-  const text = timeLeftText(seconds);
+  const text = timeLeftText(seconds, language);
   return (
     <div className={styles['ring']}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
@@ -114,7 +126,12 @@ function Ring({ closesAt, drawAt, from }: { closesAt: string; drawAt: string; fr
           transform="rotate(-90 30 30)"
         />
       </svg>
-      <p className={styles['time']} role="timer" aria-label={t('draws.closesIn')}>
+      <p
+        className={styles['time']}
+        data-long={seconds >= 3600 || undefined}
+        role="timer"
+        aria-label={t('draws.closesIn')}
+      >
         <bdi dir="ltr">{text}</bdi>
       </p>
       <small className={styles['caption']}>{t('draws.closesIn')}</small>

@@ -20,6 +20,7 @@ import styles from '../../page/proof/proof.module.css';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { useStatus } from '../../page/status.ts';
+import { ResultSources } from './result-sources.tsx';
 import { keptTicket } from './slip-storage.ts';
 import type { Facts, Proof, ProvenTicket } from './verify-proof.ts';
 
@@ -82,6 +83,18 @@ function DrawProof({ gameCode, numero, ticketId }: { gameCode: string; numero: s
   );
   const facts = useCall('GET /wps/lottery/facts', {}, { staleTime: 60_000 });
   const code = draw.error?.code;
+  if (code === 'DRAW_UNPROVEN')
+    return (
+      <EmptyState
+        title={t('drawProof.sample')}
+        hint={t('drawProof.sampleText')}
+        action={
+          <Link to={href('lottery', { gameCode })} className={buttonClass('secondary')}>
+            {t('drawProof.newDraws')}
+          </Link>
+        }
+      />
+    );
   if (code === 'DRAW_UNKNOWN' || code === 'GAME_UNKNOWN' || code === 'INVALID_INPUT')
     return (
       <EmptyState
@@ -115,24 +128,31 @@ function Shown({ record, facts, ticket }: ShownProps) {
   const { t } = useLanguage();
   return (
     <div className={styles['screen']}>
-      <p className={styles['lead']}>{t('drawProof.lead')}</p>
+      <p className={styles['lead']}>
+        {record.outside
+          ? t('drawProof.outside.lead', {
+              one: record.outside.sources[0] ?? '',
+              other: record.outside.sources[1] ?? '',
+            })
+          : t('drawProof.lead')}
+      </p>
       <DrawFacts record={record} ticket={ticket} />
+      {record.outside && <ResultSources outside={record.outside} engine={record.engine} />}
       <ProofCheck key={record.state} record={record} facts={facts} ticket={ticket} />
       <section className={styles['card']}>
         <h2>{t('drawProof.how')}</h2>
         <ol className={styles['how']}>
-          <li>{t('drawProof.how1')}</li>
-          <li>{t('drawProof.how2')}</li>
-          <li>{t('drawProof.how3')}</li>
-          <li>{t('drawProof.how4')}</li>
+          {(record.outside ? outsideHow : ownHow).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
         </ol>
       </section>
       <section className={styles['card']}>
         <h2>{t('drawProof.values')}</h2>
         <dl className={styles['values']}>
-          <CopiedValue label={t('drawProof.seedHash')} value={record.seedHash} />
+          {record.seedHash && <CopiedValue label={t('drawProof.seedHash')} value={record.seedHash} />}
           {record.root && <CopiedValue label={t('drawProof.root')} value={record.root} />}
-          {record.beacon && (
+          {record.beacon && record.round !== null && (
             <CopiedValue label={t('drawProof.beacon', { round: record.round })} value={record.beacon} />
           )}
           {record.seed && <CopiedValue label={t('drawProof.seed')} value={record.seed} />}
@@ -145,6 +165,15 @@ function Shown({ record, facts, ticket }: ShownProps) {
     </div>
   );
 }
+
+const ownHow = ['drawProof.how1', 'drawProof.how2', 'drawProof.how3', 'drawProof.how4'] as const;
+const outsideHow = ['drawProof.outside.how1', 'drawProof.outside.how2', 'drawProof.outside.how3'] as const;
+const verdicts = {
+  open: 'drawProof.soFar',
+  both: 'drawProof.matches',
+  neither: 'drawProof.matches',
+  outside: 'drawProof.outside.matches',
+} as const;
 
 function DrawFacts({ record, ticket }: { record: DrawRecord; ticket: ProvenTicket | undefined }) {
   const { t, language } = useLanguage();
@@ -255,9 +284,7 @@ function Verdict({ proof }: { proof: Proof }) {
       <div className={classes(styles['stamp'], !ok && styles['differs'])}>
         <Icon size={32} aria-hidden="true" />
         <div>
-          <h2>
-            {t(ok ? (guarantee === 'open' ? 'drawProof.soFar' : 'drawProof.matches') : 'proof.differs')}
-          </h2>
+          <h2>{t(ok ? verdicts[guarantee] : 'proof.differs')}</h2>
           <p>{t(ok ? `drawProof.guarantee.${guarantee}` : 'drawProof.differsText')}</p>
         </div>
       </div>

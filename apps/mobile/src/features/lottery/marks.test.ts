@@ -1,6 +1,15 @@
 import { checkLine, type EngineName, marketsOf } from '@perya/lottery';
 import { describe, expect, test } from 'vitest';
-import { boardForm, membersOf, picksOf, progressOf, quickMarks, randomBelow, toggleMark } from './marks.ts';
+import {
+  boardForm,
+  membersOf,
+  mostPicks,
+  picksOf,
+  progressOf,
+  quickMarks,
+  randomBelow,
+  toggleMark,
+} from './marks.ts';
 
 const engines: EngineName[] = [
   ...(['digits-5', 'digits-3', 'digits-4', 'pair-31', 'sum-3', 'dice-3', 'race-10', 'pick-5-11'] as const),
@@ -61,6 +70,18 @@ describe('marks become picks in their only form', () => {
     expect(tapped('dice-3', 'side', 'big', 'odd')).toEqual(['big', 'odd']);
     expect(tapped('pick-5-11', 'any1', '03', '07')).toEqual(['03', '07']);
   });
+});
+
+test('marks that make more picks than a slip takes lose none in silence', () => {
+  const columns = (count: number, signs: number) =>
+    Array.from({ length: count * signs }, (_, at) => `${Math.floor(at / signs)}.${at % signs}`);
+  const picks = (engine: EngineName, code: string, marks: string[]) =>
+    picksOf(engine, marketOf(engine, code).pick, marks).length;
+  expect(picks('digits-5', 'star5', columns(5, 3))).toBeGreaterThan(mostPicks);
+  expect(picks('digits-5', 'star5', columns(5, 2))).toBe(32);
+  // Four digits in any order, not all equal: 715 less 10; of three signs 15 less 3.
+  expect(picks('digits-4', 'any-order', columns(4, 10))).toBe(705);
+  expect(picks('digits-4', 'any-order', columns(4, 3))).toBe(12);
 });
 
 test('the progress counts what a pick takes', () => {

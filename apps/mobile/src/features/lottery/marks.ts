@@ -7,8 +7,8 @@ export type PickerKind = 'columns' | 'board' | 'numbers' | 'words' | 'dice' | 'c
 /** A whole number from 0 to below the bound. */
 export type RandomBelow = (bound: number) => number;
 
-/** No more lines than this come of one set of marks. */
-const mostPicks = 200;
+/** A slip takes so many lines; marks that make more are counted up to one more, and none of them is left out in silence. */
+export const mostPicks = 200;
 const digits = '0123456789'.split('');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
@@ -63,17 +63,18 @@ export function toggleMark(engine: string, form: PickForm, marks: Marks, mark: s
   return isMember && mainMarks(marks).length >= most ? marks : [...marks, mark];
 }
 
-/** A column's choices multiplied with those of the columns after it. */
-function product(columns: readonly (readonly string[])[]): string[] {
+/** A column's choices multiplied with those of the columns after it, up to a number of them. */
+function product(columns: readonly (readonly string[])[], most: number): string[] {
   return columns.reduce<string[]>(
-    (texts, column) => texts.flatMap((text) => column.map((sign) => text + sign)).slice(0, mostPicks),
+    (texts, column) => texts.flatMap((text) => column.map((sign) => text + sign)).slice(0, most),
     [''],
   );
 }
 
 function columnPicks(form: PickForm, marks: Marks): string[] {
   const columns = columnsOf(form).map((_, column) => columnMarks(marks, column));
-  const texts = product(columns);
+  // Of the orders that leave some out, all are needed: those have four digits at most.
+  const texts = product(columns, form.order === 'any' ? mostPicks + 1 : Number.POSITIVE_INFINITY);
   if (form.order === 'doubled')
     return texts.filter(([first, other]) => first !== other).map((text) => (text[0] ?? '') + text);
   if (form.order !== 'ascending') return texts;
@@ -87,8 +88,8 @@ export function picksOf(engine: string, form: PickForm, marks: Marks): string[] 
   if (kind === 'columns') return columnPicks(form, marks);
   const chosen = mainMarks(marks);
   if (isDigitSet(form)) return chosen.length === form.max ? [[...chosen].sort().join('')] : [];
-  if (form.kind !== 'set' && form.kind !== 'sequence') return chosen.slice(0, mostPicks);
-  if (form.max === 1) return chosen.slice(0, mostPicks);
+  if (form.kind !== 'set' && form.kind !== 'sequence') return chosen;
+  if (form.max === 1) return chosen;
   const bonus = marks.find((mark) => mark.startsWith('+'));
   if (chosen.length < form.min || chosen.length > form.max || (form.bonus && !bonus)) return [];
   const members =

@@ -22,7 +22,7 @@ import { oddsText, pickOdds } from './odds-text.ts';
 import type { PlacedSlip } from './placement.ts';
 import styles from './slip.module.css';
 import { stakeOf } from './slip.ts';
-import type { SlipApi } from './use-slip.ts';
+import type { SlipApi } from './use-placement.ts';
 
 const PlayBlockSheet = optionalPart(['play'], () =>
   import('../../page/play-block/play-block-sheet.tsx').then((part) => part.PlayBlockSheet),

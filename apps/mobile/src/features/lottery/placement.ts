@@ -1,5 +1,6 @@
 // Placing a slip: stored before it is sent, repeated as it is, and settled by the server's word alone.
 import { CallFailure, type Input, isUnclear, type Value } from '@perya/contract/client';
+import type { Slip } from './slip.ts';
 
 export type SlipRequest = Input<'POST /wps/lottery/bet'>['body'];
 export type PlacedSlip = Value<'POST /wps/lottery/bet'>['slip'];
@@ -83,3 +84,11 @@ export async function settlePlacement(
     await calls.rest(tries);
   }
 }
+
+/** False for the slip of another tab, which has lines of its own. */
+export const isSlipOf = ({ lines }: Pick<Slip, 'lines'>, request: Pick<SlipRequest, 'lines'>): boolean =>
+  lines.length === request.lines.length &&
+  lines.every(({ market, pick }, at) => {
+    const sent = request.lines[at];
+    return sent?.market === market && sent.pick === pick;
+  });

@@ -39,18 +39,16 @@ function Plan({ plan, engine }: { plan: LotteryPlan; engine: string }) {
   return (
     <article className={styles['ticket']} aria-label={plan.displayName}>
       <div className={styles['head']}>
-        <div>
-          <h3>
-            <Link to={href('lottery', { gameCode: plan.gameCode })}>{plan.displayName}</Link>
-          </h3>
-          <small>
-            {t('lottery.planUntil')} {moment(plan.lastDrawAt)}
-          </small>
-        </div>
+        <h3>
+          <Link to={href('lottery', { gameCode: plan.gameCode })}>{plan.displayName}</Link>
+        </h3>
         <Badge tone={plan.ended ? 'plain' : 'teal'}>
           {t(plan.ended ? 'lottery.planEnded' : 'lottery.planActive')}
         </Badge>
       </div>
+      <p className={styles['soft']}>
+        {t('lottery.planUntil')} {moment(plan.lastDrawAt)}
+      </p>
       <ul className={styles['lines']}>
         {plan.lines.map((line) => (
           <li key={`${line.market} ${line.pick}`} className={styles['line']}>

@@ -5,8 +5,10 @@ import type { Line, Market } from '@perya/lottery';
 import { type Currency, toWire } from '@perya/money';
 import { Button, formatMoney, IconButton } from '@perya/ui';
 import { Shuffle, X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { doubleTapMs } from './double-tap.ts';
 import styles from './lottery.module.css';
-import { type Marks, progressOf } from './marks.ts';
+import { type Marks, mostPicks, progressOf } from './marks.ts';
 
 type PlayBarProps = {
   engine: string;
@@ -26,8 +28,10 @@ export function PlayBar(props: PlayBarProps) {
   const { t, language } = useLanguage();
   const progress = progressOf(engine, market.pick, marks);
   const stake = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
-  const said =
-    marks.length === 0
+  const tooMany = picks > mostPicks;
+  const said = tooMany
+    ? t('lottery.fault.lines', { amount: mostPicks })
+    : marks.length === 0
       ? ''
       : progress
         ? t('lottery.progress', {
@@ -35,6 +39,13 @@ export function PlayBar(props: PlayBarProps) {
             need: Math.max(progress.need, Math.min(progress.have, progress.most)),
           })
         : t('lottery.picks', { count: picks });
+  // The slip's button takes the place of this one: the second of two quick taps opens nothing.
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
+  const addOnce = (event: MouseEvent) => {
+    addedAt.current = event.timeStamp;
+    onAdd();
+  };
+  const openOnPurpose = (event: MouseEvent) => event.timeStamp - addedAt.current > doubleTapMs && onOpen();
   return (
     <div className={styles['bar']}>
       <p className={styles['said']} role="status">
@@ -50,15 +61,20 @@ export function PlayBar(props: PlayBarProps) {
           </IconButton>
         )}
         {marks.length > 0 || lines.length === 0 ? (
-          <Button tone="primary" className={styles['grow']} disabled={picks === 0} onClick={onAdd}>
-            {picks > 0 ? t('lottery.add', { count: picks }) : t('lottery.choose')}
+          <Button
+            tone="primary"
+            className={styles['grow']}
+            disabled={picks === 0 || tooMany}
+            onClick={addOnce}
+          >
+            {picks > 0 && !tooMany ? t('lottery.add', { count: picks }) : t('lottery.choose')}
           </Button>
         ) : null}
         {lines.length > 0 && (
           <Button
             tone={marks.length > 0 ? 'secondary' : 'primary'}
             className={marks.length > 0 ? undefined : styles['grow']}
-            onClick={onOpen}
+            onClick={openOnPurpose}
           >
             {t('lottery.openSlip', { count: lines.length })}
             <bdi>{formatMoney(toWire(stake, currency), currency, language)}</bdi>

@@ -51,7 +51,8 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
   const market = offered.find((one) => one.code === code) ?? offered[0];
   const [marks, setMarks] = useState<Marks>([]);
   const [writes, setWrites] = useState(false);
-  const [open, setOpen] = useState(false);
+  // Undefined until the sheet is opened first; from then on it stays, with what became of the slip.
+  const [open, setOpen] = useState<boolean>();
   const slip = useSlip(game, terms);
   const quota = useQuota(game.gameCode, slip.slip.numero, market?.code ?? '', menu.currency);
   if (!vendors.data && !vendors.error) return <Skeleton className={styles['pickerWaiting']} />;
@@ -136,16 +137,15 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
         onOpen={() => setOpen(true)}
       />
       <Suspense>
-        {(open || slip.pending) && (
+        {(open !== undefined || slip.waits) && (
           <SlipSheet
-            open={open}
+            open={open === true}
             game={game}
             menu={menu}
             terms={terms}
             currency={menu.currency}
             slip={slip}
             onReload={onReload}
-            onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}
           />
         )}

@@ -52,7 +52,7 @@ export function ResultsView({ game }: { game: LotteryGame }) {
 function Result({ game, result, open }: { game: LotteryGame; result: DrawResult; open: boolean }) {
   const t = useT();
   const moment = useMoment();
-  const { numero, drawAt, outcome, state } = result;
+  const { numero, drawAt, outcome, state, hasProof } = result;
   const isBoard = game.engine.startsWith('board');
   return (
     <>
@@ -61,11 +61,19 @@ function Result({ game, result, open }: { game: LotteryGame; result: DrawResult;
           <bdi className={styles['numero']}>{numero}</bdi>
           <small>{moment(drawAt)}</small>
         </span>
-        <Link to={href('drawProof', { gameCode: game.gameCode, numero })} className={styles['proof']}>
-          {t('lottery.proof')}
-          <span className="visually-hidden">: {numero}</span>
-        </Link>
+        {hasProof && (
+          <Link to={href('drawProof', { gameCode: game.gameCode, numero })} className={styles['proof']}>
+            {t('lottery.proof')}
+            <span className="visually-hidden">: {numero}</span>
+          </Link>
+        )}
+        {!hasProof && outcome && <small className={styles['sample']}>{t('lottery.sample')}</small>}
       </div>
+      {result.sources && (
+        <p className={styles['soft']}>
+          {t('draws.outside', { one: result.sources[0] ?? '', other: result.sources[1] ?? '' })}
+        </p>
+      )}
       {!outcome && <p className={styles['soft']}>{t(`draws.state.${state}`)}</p>}
       {outcome && !isBoard && <Drawn engine={game.engine} outcome={outcome} />}
       {outcome && isBoard && (

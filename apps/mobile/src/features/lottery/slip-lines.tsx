@@ -10,8 +10,9 @@ import { tidyAmount } from '../../page/typed-amount.ts';
 import { marketName, pickText } from './bet-words.ts';
 import { oddsText, pickOdds } from './odds-text.ts';
 import styles from './slip.module.css';
-import { type Bounds, type Slip, stakeOf, withoutLine, withStake } from './slip.ts';
-import type { SlipApi } from './use-slip.ts';
+import { type Slip, stakeOf, withoutLine, withStake } from './slip.ts';
+import type { Bounds } from './slip-figures.ts';
+import type { SlipApi } from './use-placement.ts';
 
 export type RemovedLine = { at: number; line: Line };
 type SlipLinesProps = {

@@ -11,15 +11,18 @@ import { timeLeftText } from '../../page/draw/time-left-text.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
+import { useArmed } from './double-tap.ts';
 import { hexOf } from './hex.ts';
 import type { Menu } from './menu.ts';
 import type { SlipRequest } from './placement.ts';
 import { PlacementNotice } from './placement-notice.tsx';
 import styles from './slip.module.css';
-import { type Bounds, faultOf, figuresOf, hasSeries, type Slip, withLineAt } from './slip.ts';
+import { type Slip, withLineAt } from './slip.ts';
 import { DrawCount, SeriesSlider, slipSteps } from './slip-choices.tsx';
+import { type Bounds, faultOf, figuresOf, hasSeries } from './slip-figures.ts';
 import { type RemovedLine, SlipLines, Undo } from './slip-lines.tsx';
-import type { SlipApi } from './use-slip.ts';
+import { type SlipApi, usePlacement } from './use-placement.ts';
+import type { SlipDraft } from './use-slip.ts';
 
 const Subscribe = lazy(() => import('./subscribe.tsx').then((part) => ({ default: part.Subscribe })));
 
@@ -29,9 +32,8 @@ export type SlipSheetProps = {
   menu: Menu;
   terms: Terms;
   currency: Currency;
-  slip: SlipApi;
+  slip: SlipDraft;
   onReload: () => Promise<unknown>;
-  onOpen: () => void;
   onClose: () => void;
 };
 
@@ -44,23 +46,28 @@ const boundsOf = ({ bounds }: Menu, currency: Currency): Bounds => ({
 });
 
 export function SlipSheet(props: SlipSheetProps) {
-  const { open, game, menu, terms, currency, slip: api, onClose } = props;
+  const { open, game, menu, terms, currency, onClose } = props;
   const { t, language } = useLanguage();
-  const session = useSession();
+  const api: SlipApi = { ...props.slip, ...usePlacement(props.slip) };
   const { slip, placement } = api;
+  const { state } = placement;
   const [removed, setRemoved] = useState<RemovedLine>();
   // A slip that is not known to be placed shows itself, and may be put aside until it is.
   const [aside, setAside] = useState(false);
   const close = () => {
-    if (placement.state === 'sending') setAside(true);
+    if (state === 'sending') setAside(true);
     else api.acknowledge();
     onClose();
   };
-  const shown =
-    open || (placement.state === 'sending' ? placement.unclear && !aside : placement.state !== 'idle');
+  const onSubscribed = () => {
+    api.change((before) => ({ ...before, lines: [] }));
+    close();
+  };
+  const shown = open || (placement.state === 'sending' ? placement.unclear && !aside : state !== 'idle');
   // After a refusal its way out stands alone: one action that matters.
-  const isDraft = (placement.state === 'idle' || placement.state === 'sending') && slip.lines.length > 0;
+  const isDraft = (state === 'idle' || state === 'sending') && slip.lines.length > 0;
   const bounds = boundsOf(menu, currency);
+  const blocked = faultOf(slip, terms, bounds) !== undefined;
   const cost = toWire(figuresOf(slip, terms).cost, currency);
   return (
     <Dialog
@@ -77,7 +84,7 @@ export function SlipSheet(props: SlipSheetProps) {
             api={api}
             currency={currency}
             cost={<bdi>{formatMoney(cost, currency, language)}</bdi>}
-            blocked={faultOf(slip, terms, bounds) !== undefined}
+            blocked={blocked}
           />
         )
       }
@@ -91,23 +98,8 @@ export function SlipSheet(props: SlipSheetProps) {
           onReload={props.onReload}
           onClose={close}
         />
-        {isDraft && <Draft {...props} bounds={bounds} onRemoved={setRemoved} />}
-        {isDraft && session && !isTrial(session) && lotteryGames.get(game.gameCode)?.fast === false && (
-          <Suspense>
-            <Subscribe
-              game={game}
-              menu={menu}
-              slip={slip}
-              terms={terms}
-              currency={currency}
-              blocked={faultOf(slip, terms, bounds) !== undefined}
-              onMade={() => {
-                api.change((before) => ({ ...before, lines: [] }));
-                close();
-              }}
-            />
-          </Suspense>
-        )}
+        {isDraft && <Draft {...props} api={api} bounds={bounds} onRemoved={setRemoved} />}
+        {isDraft && <SubscribePart {...props} blocked={blocked} onMade={onSubscribed} />}
         {removed && (
           <Undo
             removed={removed}
@@ -118,15 +110,32 @@ export function SlipSheet(props: SlipSheetProps) {
             onOver={() => setRemoved(undefined)}
           />
         )}
-        {placement.state === 'idle' && slip.lines.length === 0 && <p>{t('lottery.emptySlip')}</p>}
+        {state === 'idle' && slip.lines.length === 0 && <p>{t('lottery.emptySlip')}</p>}
       </div>
     </Dialog>
   );
 }
 
-type DraftProps = SlipSheetProps & { bounds: Bounds; onRemoved: (removed: RemovedLine) => void };
+type SubscribePartProps = SlipSheetProps & { blocked: boolean; onMade: () => void };
 
-function Draft({ menu, terms, currency, slip: api, bounds, onRemoved }: DraftProps) {
+/** Members can have the same slip in each of the next draws of a game that is not a fast one. */
+function SubscribePart({ game, menu, terms, currency, slip: { slip }, blocked, onMade }: SubscribePartProps) {
+  const session = useSession();
+  if (!session || isTrial(session) || lotteryGames.get(game.gameCode)?.fast !== false) return null;
+  return (
+    <Suspense>
+      <Subscribe {...{ game, menu, slip, terms, currency, blocked, onMade }} />
+    </Suspense>
+  );
+}
+
+type DraftProps = SlipSheetProps & {
+  api: SlipApi;
+  bounds: Bounds;
+  onRemoved: (removed: RemovedLine) => void;
+};
+
+function Draft({ menu, terms, currency, api, bounds, onRemoved }: DraftProps) {
   const { t, language } = useLanguage();
   const { slip, change, placement } = api;
   const money = (minor: bigint) => <bdi>{formatMoney(toWire(minor, currency), currency, language)}</bdi>;
@@ -221,10 +230,11 @@ type PlaceProps = {
 
 /** Locks when the sales of the slip's draw end; another draw is chosen by a tap alone. */
 function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const session = useSession();
   const { slip, placement, follow, place } = api;
   const { next } = game;
+  const armed = useArmed();
   const seconds = useSecondsUntil(next?.closesAt ?? new Date(0).toISOString());
   const open = next?.numero === slip.numero && seconds > 0;
   const { data: later } = useCall(
@@ -257,7 +267,7 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
   const numeros = slip.draws === 1 ? [slip.numero] : (later?.draws.map(({ numero }) => numero) ?? []);
   const ready = numeros.length > 0 && numeros[0] === slip.numero;
   return (
-    <div className={styles['place']}>
+    <div className={styles['place']} data-inert={!armed || undefined}>
       {isTrial(session) && <p className={styles['soft']}>{t('lottery.trial')}</p>}
       <Button
         tone="primary"
@@ -271,7 +281,7 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
       <p className={styles['soft']}>
         {t('lottery.forDraw')} <bdi>{slip.numero}</bdi>
         {numeros.length > 1 && ` ${t('lottery.andMore', { count: numeros.length - 1 })}`} ·{' '}
-        {t('draws.closesIn')} <bdi dir="ltr">{timeLeftText(seconds)}</bdi>
+        {t('draws.closesIn')} <bdi dir="ltr">{timeLeftText(seconds, language)}</bdi>
       </p>
     </div>
   );

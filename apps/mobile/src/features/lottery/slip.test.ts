@@ -1,11 +1,9 @@
 import { isLine, lotteryGames, termsOf } from '@perya/lottery';
 import { expect, test } from 'vitest';
+import { isSlipOf } from './placement.ts';
 import {
   addLines,
   emptySlip,
-  faultOf,
-  figuresOf,
-  hasSeries,
   parseSlip,
   slipText,
   stakeOf,
@@ -13,6 +11,7 @@ import {
   withoutLine,
   withStake,
 } from './slip.ts';
+import { faultOf, figuresOf, hasSeries } from './slip-figures.ts';
 
 const termsFor = (code: string) => {
   const game = lotteryGames.get(code);
@@ -86,4 +85,11 @@ test('a kept slip is the same slip; what is none is thrown away', () => {
     slipText(slip).replace('"1000"', '-5'),
   ];
   for (const text of spoilt) expect(parseSlip(text, check), text).toBeUndefined();
+});
+
+test('the lines that were placed leave the slip; those of another tab stay', () => {
+  const sent = { lines: slip.lines.map(({ market, pick }) => ({ market, pick, stake: '1.00' })) };
+  expect(isSlipOf(slip, sent)).toBe(true);
+  expect(isSlipOf({ lines: slip.lines.slice(1) }, sent)).toBe(false);
+  expect(isSlipOf({ lines: slip.lines.map((line) => ({ ...line, pick: '99' })) }, sent)).toBe(false);
 });

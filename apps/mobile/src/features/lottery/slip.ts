@@ -1,5 +1,5 @@
-// A slip before it is placed: its lines, the series, the number of draws, and what they cost and can win.
-import { type Line, marketsOf, maxPayoutOf, rebateOfLines, stakeStepOf, type Terms } from '@perya/lottery';
+// A slip before it is placed: its lines, the series, the number of draws.
+import { type Line, stakeStepOf, type Terms } from '@perya/lottery';
 
 export type Slip = {
   /** The draw that the player bets on: it changes by a tap alone. */
@@ -11,7 +11,6 @@ export type Slip = {
   /** Tickets in later draws are given back once one has won. */
   stopOnWin?: boolean | undefined;
 };
-export type Bounds = { lineMin: bigint; lineMax: bigint; slipMax: bigint; winMax: bigint; lines: number };
 
 export const emptySlip = (numero: string): Slip => ({ numero, lines: [], draws: 1 });
 const isSame = (one: Line, other: Line) => one.market === other.market && one.pick === other.pick;
@@ -51,43 +50,6 @@ export const withStake = (slip: Slip, at: number, stakeMinor: bigint): Slip => (
   ...slip,
   lines: slip.lines.map((line, index) => (index === at ? { ...line, stakeMinor } : line)),
 });
-
-/** True where the series changes something: the slip has a line of Tradition. */
-export function hasSeries(slip: Slip, { engine }: Terms): boolean {
-  const traditional = new Set(marketsOf(engine).flatMap(({ code, mode }) => (mode === 'L' ? [code] : [])));
-  return slip.lines.some(({ market }) => traditional.has(market));
-}
-
-export type Figures = {
-  /** Of one draw. */
-  stake: bigint;
-  /** Of all draws together. */
-  cost: bigint;
-  rebate: bigint;
-  /** The most that one draw can pay; 0 from a pool. */
-  most: bigint;
-};
-
-export function figuresOf(slip: Slip, terms: Terms): Figures {
-  const { lines, draws } = slip;
-  const series = slip.series ?? 2 * terms.returnPermille;
-  const stake = lines.reduce((sum, line) => sum + line.stakeMinor, 0n);
-  const rebate = rebateOfLines(lines, terms, series) * BigInt(draws);
-  const most = lines.reduce((sum, line) => sum + maxPayoutOf(line, terms, series), 0n);
-  return { stake, cost: stake * BigInt(draws), rebate, most };
-}
-
-export type SlipFault = 'lineMin' | 'lineMax' | 'slipMax' | 'winMax' | 'lines';
-
-/** The first bound that the slip breaks; the server refuses it too. */
-export function faultOf(slip: Slip, terms: Terms, bounds: Bounds): SlipFault | undefined {
-  const { stake, most } = figuresOf(slip, terms);
-  if (slip.lines.some(({ stakeMinor }) => stakeMinor < bounds.lineMin)) return 'lineMin';
-  if (slip.lines.some(({ stakeMinor }) => stakeMinor > bounds.lineMax)) return 'lineMax';
-  if (slip.lines.length > bounds.lines) return 'lines';
-  if (stake > bounds.slipMax) return 'slipMax';
-  return most > bounds.winMax ? 'winMax' : undefined;
-}
 
 /** The slip as it is kept in the tab; amounts as text, because JSON knows no bigint. */
 export const slipText = (slip: Slip): string =>

@@ -13,8 +13,9 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import { hexOf } from './hex.ts';
 import type { Menu } from './menu.ts';
 import styles from './slip.module.css';
-import { figuresOf, type Slip } from './slip.ts';
+import type { Slip } from './slip.ts';
 import { DrawCount } from './slip-choices.tsx';
+import { figuresOf } from './slip-figures.ts';
 
 type SubscribeProps = {
   game: LotteryGame;

@@ -4,7 +4,8 @@ import { useLanguage } from '@perya/locales/page';
 import { type Line, parseSlipText, type Terms } from '@perya/lottery';
 import { type Currency, parseAmount, toWire } from '@perya/money';
 import { Button, Field, formatMoney } from '@perya/ui';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { isolated } from '../../page/isolated.ts';
 import { marketName, pickText } from './bet-words.ts';
 import styles from './lottery.module.css';
 import { stakeOf } from './slip.ts';
@@ -26,6 +27,8 @@ const examples: readonly (readonly [RegExp, string])[] = [
 export function TextLine({ terms, currency, onAdd }: TextLineProps) {
   const { t, language } = useLanguage();
   const [text, setText] = useState('');
+  // A fault shows once a word has ended, or the line is to be added: not while its word is typed.
+  const [asked, setAsked] = useState(false);
   const { lines, faults } = parseSlipText(terms.engine, text);
   const example = examples.find(([engine]) => engine.test(terms.engine))?.[1];
   const read = lines.flatMap(({ market, pick, stake }): Line[] => {
@@ -33,21 +36,32 @@ export function TextLine({ terms, currency, onAdd }: TextLineProps) {
     return amount.ok ? [{ market, pick, stakeMinor: stakeOf(terms, pick, amount.minor) }] : [];
   });
   const [fault] = faults;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (fault) setAsked(true);
+    if (fault || read.length === 0) return;
+    onAdd(read);
+    setText('');
+  };
   return (
-    <div className={styles['found']}>
+    <form className={styles['found']} noValidate onSubmit={add}>
       <Field
         label={t('lottery.line')}
         dir="ltr"
+        autoFocus
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
         className={styles['text']}
         placeholder={example}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAsked(false);
+        }}
         {...(fault &&
-          text.endsWith(' ') && {
-            fault: t(`lottery.lineFault.${fault.code}`, { part: text.slice(fault.from, fault.to) }),
+          (asked || text.endsWith(' ')) && {
+            fault: t(`lottery.lineFault.${fault.code}`, { part: isolated(text.slice(fault.from, fault.to)) }),
           })}
       />
       <ul aria-live="polite">
@@ -61,17 +75,9 @@ export function TextLine({ terms, currency, onAdd }: TextLineProps) {
         ))}
         {read.length > shownMost && <li>{t('lottery.moreLines', { count: read.length - shownMost })}</li>}
       </ul>
-      <Button
-        tone="secondary"
-        wide
-        disabled={read.length === 0 || faults.length > 0}
-        onClick={() => {
-          onAdd(read);
-          setText('');
-        }}
-      >
+      <Button type="submit" tone="secondary" wide disabled={text.trim() === ''}>
         {t('lottery.add', { count: read.length })}
       </Button>
-    </div>
+    </form>
   );
 }

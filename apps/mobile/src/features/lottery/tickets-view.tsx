@@ -38,7 +38,7 @@ export function TicketsView({ gameCode }: { gameCode?: string }) {
             })}
             className={buttonClass('primary')}
           >
-            {t('lottery.logIn')}
+            {t('action.login')}
           </Link>
         }
       />
@@ -119,14 +119,9 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
   return (
     <article className={styles['ticket']}>
       <div className={styles['head']}>
-        <div>
-          <h3>
-            <Link to={href('lottery', { gameCode: ticket.gameCode })}>{ticket.displayName}</Link>
-          </h3>
-          <small>
-            <bdi>{ticket.numero}</bdi> · {moment(ticket.drawAt)}
-          </small>
-        </div>
+        <h3>
+          <Link to={href('lottery', { gameCode: ticket.gameCode })}>{ticket.displayName}</Link>
+        </h3>
         <div className={styles['badges']}>
           {ticket.trial && <Badge tone="teal">{t('account.trial')}</Badge>}
           <Badge tone={ticket.state === 'won' ? 'bulb' : 'plain'}>
@@ -134,6 +129,9 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
           </Badge>
         </div>
       </div>
+      <p className={styles['soft']}>
+        <bdi>{ticket.numero}</bdi> · {moment(ticket.drawAt)}
+      </p>
       <DrawState ticket={ticket} />
       {ticket.ended && <p className={styles['soft']}>{t(`lottery.ticketEnded.${ticket.ended}`)}</p>}
       {ticket.outcome && engine && <Drawn engine={engine} outcome={ticket.outcome} small />}

@@ -8,10 +8,12 @@ import {
   createSettlement,
   drawOutcome,
   drawSeed,
+  hashOfTerms,
   holderHash,
   inclusionPath,
   lotteryGames,
   merkleRoot,
+  outsideSealText,
   sealText,
   termsOf,
   ticketHash,
@@ -54,7 +56,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
   const salt = '0'.repeat(32);
   const fields = ['1', '2', '3'].map((id) => ({
     ...place,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     ticketId: `019aa0c0-0000-7000-8000-00000000000${id}`,
     holder: holderHash(id, salt),
     lines: [
@@ -79,7 +81,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     root,
     count: 3,
     stakeMinor,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     seedHash,
     chain,
     round,
@@ -107,12 +109,12 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     opensAt: '2026-11-24T02:14:00.000Z',
     closesAt: '2026-11-24T04:13:40.000Z',
     terms: terms.text,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     seedHash,
     chain,
     round,
     depositReceipt: signed(
-      `deposit1|${names}|${terms.hash}|${seedHash}|${chain}|${round}`,
+      `deposit1|${names}|${hashOfTerms(terms)}|${seedHash}|${chain}|${round}`,
       witness.secretKey,
     ),
     tickets: 3,
@@ -135,6 +137,7 @@ function publishedDraw(): ProofInput & { ticket: ProvenTicket } {
     pool: null,
     soldNumbers: null,
     voidReason: null,
+    outside: null,
     path: {
       index,
       count: 3,
@@ -245,6 +248,124 @@ test('a ticket that was given back before the close has no place under the root,
   const { ok, steps } = await verifyProof(givenBack);
   expect(ok).toBe(true);
   expect(steps.map(({ id }) => id)).not.toContain('inclusion');
+});
+
+/** The same tickets in a draw whose result two sources reported, and corrected to `corrected` where that is given. */
+function outsideDraw(corrected?: number[]): ProofInput & { ticket: ProvenTicket } {
+  const { record, ticket } = draw;
+  const { root, sealReceivedAt, tickets } = record;
+  const names = `${merchant}|ssc-1m|${numero}`;
+  const sources = ['capitol-desk', 'harbour-wire'];
+  const seal = outsideSealText({
+    ...place,
+    root: root ?? '',
+    count: tickets ?? 0,
+    stakeMinor: 6000n,
+    termsHash: hashOfTerms(terms),
+    sources,
+  });
+  const first = [1, 1, 1, 1, 1];
+  const outcome = corrected ?? first;
+  const counted = (numbers: number[], head: string) =>
+    signed(`${head}|${root}|${hash(canonicalJson(numbers))}|0|${record.winsHash}`, witness.secretKey);
+  const report = (source: string, numbers: number[], minute: number) => ({
+    source,
+    outcome: numbers,
+    publishedAt: drawAt,
+    receivedAt: `2026-11-24T04:${minute}:00.000Z`,
+  });
+  const former = {
+    outcome: first,
+    payout: '0.00',
+    winsHash: record.winsHash ?? '',
+    resultReceipt: counted(first, `result1|${names}`),
+    no: 2,
+    correctedAt: drawAt,
+  };
+  return {
+    ...draw,
+    ticket,
+    record: {
+      ...record,
+      seedHash: null,
+      chain: null,
+      round: null,
+      seed: null,
+      beacon: null,
+      beaconSignature: null,
+      depositReceipt: signed(
+        `outside1|${names}|${hashOfTerms(terms)}|${sources.join('+')}`,
+        witness.secretKey,
+      ),
+      seal,
+      sealReceipt: signed(`countersign1|${seal}|${sealReceivedAt}`, witness.secretKey),
+      outcome,
+      payout: '0.00',
+      resultReceipt: counted(outcome, corrected ? `correct1|${names}|2` : `result1|${names}`),
+      outside: {
+        sources,
+        publishedBy: corrected ? 'staff' : 'sources',
+        reports: [
+          ...sources.map((source) => report(source, first, 16)),
+          ...(corrected ? [report('capitol-desk', corrected, 40)] : []),
+        ],
+        former: corrected ? [former] : [],
+      },
+    },
+  };
+}
+
+describe('a draw whose result came from outside', () => {
+  const outside = outsideDraw();
+
+  test('has every step but a proof of the result, and says so', async () => {
+    const { ok, steps, guarantee } = await verifyProof(outside);
+    expect(steps.filter((step) => !step.ok)).toEqual([]);
+    expect([ok, guarantee]).toEqual([true, 'outside']);
+    expect(steps.map(({ id }) => id)).toEqual([
+      'terms',
+      'ticket',
+      'receipt',
+      'sources',
+      'seal',
+      'inclusion',
+      'countersign',
+      'heard',
+      'reported',
+      'payout',
+      'result',
+    ]);
+  });
+
+  test('a corrected one is checked with what it replaced: the ticket keeps the larger payout', async () => {
+    const { ok, steps } = await verifyProof(outsideDraw([9, 9, 9, 9, 9]));
+    expect(steps.filter((step) => !step.ok)).toEqual([]);
+    expect(ok).toBe(true);
+    expect(steps.filter(({ id }) => id === 'result')).toHaveLength(2);
+    expect(steps.map(({ id }) => id)).toContain('published');
+  });
+
+  const { record, ticket } = outside;
+  const said = record.outside;
+  const cases: [string, Partial<ProofInput>, string][] = [
+    [
+      'sources that were not named before',
+      { record: { ...record, outside: said && { ...said, sources: ['a-desk', 'b-desk'] } } },
+      'sources',
+    ],
+    ['a result that nobody reported', { record: { ...record, outcome: [9, 9, 9, 9, 9] } }, 'reported'],
+    [
+      'a result that one source alone reported',
+      { record: { ...record, outside: said && { ...said, reports: said.reports.slice(1) } } },
+      'reported',
+    ],
+    ['a smaller payout', { ticket: { ...ticket, payout: '0.01' } }, 'payout'],
+    ['payouts that the witness did not count', { record: { ...record, payout: '1.00' } }, 'result'],
+    ['another count of tickets', { record: { ...record, tickets: 4 } }, 'seal'],
+  ];
+  test.each(cases)('%s: found', async (_, change, step) => {
+    expect(await failing({ ...outside, ...change })).toContain(step);
+  });
 });
 
 test('a draw that is on sale has its first steps alone', async () => {

@@ -7,10 +7,14 @@ import type { Value } from '@perya/contract/client';
 import { canonicalJson } from '@perya/fairness';
 import {
   type DrawStep,
+  lotteryGames,
+  outsidePayout,
+  outsideSealText,
+  parseOutsideSeal,
   parseSealText,
-  parseTerms,
   parseTicketText,
   sealText,
+  sourcesText,
   verifyDraw,
   verifyInclusion,
 } from '@perya/lottery';
@@ -42,6 +46,7 @@ export type ProofStepId =
   | 'ticket'
   | 'receipt'
   | 'deposit'
+  | 'sources'
   | 'seal'
   | 'inclusion'
   | 'countersign'
@@ -49,6 +54,8 @@ export type ProofStepId =
   | 'beacon'
   | 'seed'
   | 'outcome'
+  | 'reported'
+  | 'published'
   | 'payout'
   | 'result';
 /** `seconds`: between the seal and the draw. */
@@ -59,8 +66,8 @@ export type ProofStep = {
   actual: string;
   seconds?: number;
 };
-/** both: platform and witness together could have cheated; neither: not even they. */
-export type Guarantee = 'both' | 'neither' | 'open';
+/** both: platform and witness together could have cheated; neither: not even they; outside: the result is not proved at all. */
+export type Guarantee = 'both' | 'neither' | 'open' | 'outside';
 export type Proof = { ok: boolean; steps: ProofStep[]; guarantee: Guarantee };
 
 const hashText = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
@@ -85,27 +92,27 @@ const names = ({ merchant, gameCode, numero }: DrawRecord) => `${merchant}|${gam
 
 /** The seal as the record's own fields make it. */
 function ownSeal(record: DrawRecord, currency: Currency): string {
-  const { merchant, gameCode, numero, root, tickets, stake, termsHash, seedHash, chain, round } = record;
+  const { merchant, gameCode: game, numero, root, tickets, stake, termsHash, outside } = record;
+  const { seedHash, chain, round } = record;
   if (root === null || tickets === null || stake === null) return '';
-  const stakeMinor = fromWire(stake, currency);
-  return sealText({
+  const sold = {
     merchant,
-    game: gameCode,
+    game,
     numero,
     root,
     count: tickets,
-    stakeMinor,
+    stakeMinor: fromWire(stake, currency),
     termsHash,
-    seedHash,
-    chain,
-    round,
-  });
+  };
+  if (outside) return outsideSealText({ ...sold, sources: outside.sources });
+  if (seedHash === null || chain === null || round === null) return '';
+  return sealText({ ...sold, seedHash, chain, round });
 }
 
 function inclusionStep({ record, ticket, currency }: ProofInput): ProofStep[] {
   const { path, root, seal } = record;
   const text = ticket && parseTicketText(ticket.text);
-  const sealed = seal === null ? null : parseSealText(seal);
+  const sealed = seal === null ? null : (parseSealText(seal) ?? parseOutsideSeal(seal));
   if (!ticket || ticket.trial || ticket.ended || root === null || !sealed) return [];
   const included =
     path !== null &&
@@ -130,7 +137,7 @@ async function beaconStep({
   facts,
 }: ProofInput): Promise<{ step: ProofStep; drand: boolean } | undefined> {
   const { beaconSignature, beacon, chain, round } = record;
-  if (beaconSignature === null || beacon === null) return undefined;
+  if (beaconSignature === null || beacon === null || round === null) return undefined;
   const { quicknet, verifyBeacon, beaconValue } = await import('@perya/lottery/beacon');
   const drand = chain === quicknet.hash;
   const publicKey = drand ? quicknet.publicKey : facts.beacon?.chain === chain ? facts.beacon.publicKey : '';
@@ -195,7 +202,7 @@ function heardStep({ record, heard }: ProofInput): ProofStep[] {
 }
 
 function termsStep({ record }: ProofInput): ProofStep {
-  return compare('terms', record.termsHash, parseTerms(record.terms)?.hash ?? hashText(record.terms));
+  return compare('terms', record.termsHash, hashText(record.terms));
 }
 
 async function ticketSteps({ record, ticket, facts }: ProofInput): Promise<ProofStep[]> {
@@ -241,6 +248,7 @@ async function resultSteps({ record, facts, currency }: ProofInput): Promise<Pro
 /** Checks what the record holds so far: a draw that is still open has its first steps alone. */
 export async function verifyProof(input: ProofInput): Promise<Proof> {
   const { record, facts } = input;
+  if (record.outside) return verifyOutside(input, record.outside);
   const deposit = `deposit1|${names(record)}|${record.termsHash}|${record.seedHash}|${record.chain}|${record.round}`;
   const beacon = await beaconStep(input);
   const steps = [
@@ -254,4 +262,60 @@ export async function verifyProof(input: ProofInput): Promise<Proof> {
   ];
   const guarantee = beacon ? (beacon.drand ? 'neither' : 'both') : 'open';
   return { ok: steps.every((step) => step.ok), steps, guarantee };
+}
+
+type Outside = NonNullable<DrawRecord['outside']>;
+
+/** A draw whose result came from outside: everything but the result itself can be checked. */
+async function verifyOutside(input: ProofInput, outside: Outside): Promise<Proof> {
+  const { record, facts } = input;
+  const named = `outside1|${names(record)}|${record.termsHash}|${sourcesText(outside.sources)}`;
+  const steps = [
+    termsStep(input),
+    ...(await ticketSteps(input)),
+    await signedStep('sources', facts.witnessKey, named, record.depositReceipt),
+    ...(await sealSteps(input)),
+    ...reportedSteps(input, outside),
+    ...(await outsideResults(input, outside)),
+  ];
+  return { ok: steps.every((step) => step.ok), steps, guarantee: record.outcome ? 'outside' : 'open' };
+}
+
+/** The result is what sources said last of it, and the ticket was paid by it, or by one that it replaced. */
+function reportedSteps({ record, ticket, currency }: ProofInput, outside: Outside): ProofStep[] {
+  const { outcome, terms, gameCode } = record;
+  if (outcome === null) return [];
+  const text = canonicalJson(outcome);
+  const said = outside.reports.filter((report) => canonicalJson(report.outcome) === text);
+  const enough = outside.publishedBy === 'staff' ? 1 : outside.sources.length;
+  const isSaid = new Set(said.map(({ source }) => source)).size >= enough;
+  const reported = compare(
+    outside.publishedBy === 'staff' ? 'published' : 'reported',
+    text,
+    isSaid ? text : '–',
+  );
+  const game = lotteryGames.get(gameCode);
+  if (!game || !ticket?.payout || ticket.ended) return [reported];
+  const outcomes = [...outside.former.map((one) => one.outcome), outcome];
+  const payout = outsidePayout(game, { terms, ticket: ticket.text, outcomes });
+  return [reported, compare('payout', String(fromWire(ticket.payout, currency)), String(payout ?? '–'))];
+}
+
+/** The witness signed the payouts of the result, and of each that it replaced. */
+async function outsideResults(
+  { record, facts, currency }: ProofInput,
+  outside: Outside,
+): Promise<ProofStep[]> {
+  const { root, outcome, payout, winsHash, resultReceipt } = record;
+  if (root === null || outcome === null || payout === null || winsHash === null || resultReceipt === null)
+    return [];
+  const results = [...outside.former, { outcome, payout, winsHash, resultReceipt }];
+  return Promise.all(
+    results.map((one, index) => {
+      const no = outside.former[index - 1]?.no;
+      const head = no === undefined ? `result1|${names(record)}` : `correct1|${names(record)}|${no}`;
+      const counted = `${root}|${hashText(canonicalJson(one.outcome))}|${fromWire(one.payout, currency)}|${one.winsHash}`;
+      return signedStep('result', facts.witnessKey, `${head}|${counted}`, one.resultReceipt);
+    }),
+  );
 }

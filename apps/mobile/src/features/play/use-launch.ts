@@ -4,6 +4,7 @@ import type { Language, Theme } from '@perya/contract/constants';
 import type { GameMessage } from '@perya/stage-protocol/from-game';
 import { useEffect, useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
+import { go } from '../../page/navigation.ts';
 
 export type LaunchedGame = Value<'GET /wps/game/launch'>;
 /** Undefined for what is no message of such a game. */
@@ -40,8 +41,10 @@ export function useLaunch(nodeId: number | undefined, language: Language, theme:
       loadReaders(),
     ]).then(
       ([game, { inHouse, outside }]) => {
-        if (!leave.signal.aborted)
-          setLaunch({ state: 'open', game, readMessage: game.outside ? outside : inHouse, turn });
+        if (leave.signal.aborted) return;
+        // A draw is a screen of this page: in the frame it would be a page within the page.
+        if (game.url.startsWith('/m/')) void go(game.url, { replace: true });
+        else setLaunch({ state: 'open', game, readMessage: game.outside ? outside : inHouse, turn });
       },
       (error: unknown) => {
         if (leave.signal.aborted) return;

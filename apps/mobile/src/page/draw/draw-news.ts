@@ -17,10 +17,11 @@ export function withOutcome(list: DrawList, { gameCode, numero, state, outcome }
   if (!outcome) return list;
   const games = list.games.map((game) => {
     if (game.gameCode !== gameCode || (game.last && game.last.numero > numero)) return game;
-    const drawAt =
-      [game.next, game.last].find((draw) => draw?.numero === numero)?.drawAt ??
-      new Date(serverNow()).toISOString();
-    return { ...game, last: { gameCode, numero, drawAt, state, outcome } };
+    const known = [game.next, game.last].find((draw) => draw?.numero === numero);
+    const drawAt = known?.drawAt ?? new Date(serverNow()).toISOString();
+    // Two draws of one game seldom differ in where their results come from.
+    const sources = (known ?? game.last ?? game.next)?.sources ?? null;
+    return { ...game, last: { gameCode, numero, drawAt, state, outcome, sources, hasProof: true } };
   });
   return { ...list, games };
 }

@@ -15,15 +15,16 @@ test('the server’s clock is taken at the middle of the request', () => {
 });
 
 test('a countdown says seconds, hours, days', () => {
-  expect([0, 59, 60, 3599, 3600, 86_399, 90_061].map(timeLeftText)).toEqual([
+  expect([0, 59, 60, 3599, 3600, 86_399, 90_061].map((seconds) => timeLeftText(seconds, 'en'))).toEqual([
     '0:00',
     '0:59',
     '1:00',
     '59:59',
     '1:00:00',
     '23:59:59',
-    '1d 01:01',
+    '\u20681d\u2069 01:01',
   ]);
+  expect(timeLeftText(4 * 86_400, 'zh-Hans')).toBe('\u20684天\u2069 00:00');
 });
 
 test('the first seal that is heard of a draw stays; the oldest of 300 gives way', () => {
@@ -50,6 +51,7 @@ const game: LotteryGame = {
     no: 2,
     closesAt: '2026-11-24T04:13:40.000Z',
     drawAt: '2026-11-24T04:14:00.000Z',
+    sources: null,
   },
   last: null,
   pool: null,

@@ -1,11 +1,16 @@
-// A countdown's text: minutes and seconds below an hour, then hours, then days.
+// A countdown's text: minutes and seconds below an hour, then hours, then days in the page's language.
+import type { Language } from '@perya/contract';
+import { isolated } from '../isolated.ts';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `4:07`, `3:04:07`; from a day on hours and minutes behind the days: `2d 03:04`. */
-export function timeLeftText(seconds: number): string {
+export function timeLeftText(seconds: number, language: Language): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return `${minutes}:${two(seconds % 60)}`;
   if (hours < 24) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
-  return `${Math.floor(hours / 24)}d ${two(hours % 24)}:${two(minutes % 60)}`;
+  const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
+  // Isolated, so that the letters of another direction do not turn the digits around.
+  return `${isolated(days.format(Math.floor(hours / 24)))} ${two(hours % 24)}:${two(minutes % 60)}`;
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import styles from './drawn.module.css';
 import { useSecondsUntil } from './server-clock.ts';
@@ -5,9 +6,10 @@ import { timeLeftText } from './time-left-text.ts';
 
 /** A countdown to an instant; digits keep their order in every language. */
 export function TimeLeft({ until, className }: { until: string; className?: string | undefined }) {
+  const { language } = useLanguage();
   return (
     <bdi dir="ltr" className={classes(styles['time'], className)}>
-      {timeLeftText(useSecondsUntil(until))}
+      {timeLeftText(useSecondsUntil(until), language)}
     </bdi>
   );
 }

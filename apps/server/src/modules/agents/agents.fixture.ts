@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContractTerms, termsHash, termsText } from '@perya/commissions';
 import type { GameType } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
-import { openTestServices, type TestPlayer } from '../../test-services.fixture.ts';
+import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { playedGames } from '../ledger/index.ts';
 import { reconcileAgents } from './agent-books.ts';
 import { createAgents } from './agents.ts';
@@ -52,6 +52,8 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
       return { ...entry.settings, agents: { ...settings, paidLevels: rules.paidLevels } };
     },
     inHouse: [],
+    secretKey,
+    addressOf: () => 'https://perya.example',
   });
   let agentNo = 0;
 

@@ -44,7 +44,7 @@ export async function readContractPage(
       from: period.from,
       to: period.to,
       progress: progressOf(terms, figures, merchant),
-      own: await ratesBelow(parts, merchant, agentNo, terms),
+      own: await ratesBelow(parts, merchant, agentNo, { terms, period }),
     });
   }
   return {
@@ -106,7 +106,12 @@ function progressOf(terms: ContractTerms, figures: Figures, { currency: code }: 
 }
 
 /** Agents directly below with a contract of the kind: what they earn is taken off. */
-async function ratesBelow(parts: HomeParts, merchant: Merchant, agentNo: number, { kind }: ContractTerms) {
+async function ratesBelow(
+  parts: HomeParts,
+  merchant: Merchant,
+  agentNo: number,
+  { terms: { kind, type }, period }: Pick<Running, 'terms' | 'period'>,
+) {
   const { rows } = await parts.database.query<{
     agent_no: number;
     terms: string;
@@ -114,12 +119,24 @@ async function ratesBelow(parts: HomeParts, merchant: Merchant, agentNo: number,
     turnover: bigint;
   }>(
     `select a.agent_no, c.terms, c.hash,
-            coalesce((select sum(t) from agent_today x, unnest(x.team_turnover) t where x.merchant_id = $1 and x.agent_no = a.agent_no), 0)::bigint as turnover
+            (coalesce((select sum(t) from agent_today x, unnest(x.team_turnover) with ordinality w (t, at)
+                        where x.merchant_id = $1 and x.agent_no = a.agent_no and ($6 = 'CONS' or at = $7)), 0)
+             + coalesce((select sum(d.team_turnover_minor) from agent_days d where d.merchant_id = $1 and d.agent_no = a.agent_no
+                          and d.day between $4 and $5 and ($6 = 'CONS' or d.game_type = $6)), 0))::bigint as turnover
        from agent_places p
        join agents a on a.merchant_id = p.merchant_id and a.agent_no = p.agent_no
        join agent_contracts c on c.merchant_id = a.merchant_id and c.holder_id = a.player_id and c.kind = $3 and c.state in ('running', 'ending')
+          and ($6 = 'CONS' or c.game_type in ($6, 'CONS'))
       where p.merchant_id = $1 and p.upline_no = $2 and p.to_day is null order by a.agent_no`,
-    [merchant.id, agentNo, kind],
+    [
+      merchant.id,
+      agentNo,
+      kind,
+      period.from,
+      period.to,
+      type,
+      commissionTypes.findIndex((one) => one === type) + 1,
+    ],
   );
   const currency = currencyOf(merchant.currency);
   return rows.map(({ agent_no, turnover, ...row }) => {

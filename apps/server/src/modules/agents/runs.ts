@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { type BookId, soleBookOf } from '../../platform/ids.ts';
 import type { Ledger, Posting } from '../ledger/index.ts';
+import { countCodeSteps } from './code-counts.ts';
 import { type FreezeParts, freezeDay } from './freeze-day.ts';
 import type { AgentRules } from './rules.ts';
 import { itemsOfText, StatementsDiffer, settle, writeStatements } from './settle-period.ts';
@@ -80,6 +81,7 @@ const sameRun = 'merchant_id = $1 and kind = $2 and first_day = $3 and last_day 
 async function freeze(parts: RunParts, brand: Merchant, run: Run, rules: AgentRules): Promise<void> {
   const day = run.first_day;
   const hash = await freezeDay(parts, brand, day, rules);
+  await countCodeSteps(parts.database, brand, day);
   await parts.database.transaction(async (tx) => {
     await move(tx, brand, run, { to: 'frozen', nextAt: null, hash });
     for (const due of periodsEnding(day, rules))

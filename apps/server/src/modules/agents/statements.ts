@@ -45,7 +45,7 @@ type Row = {
   posted_at: Date | null;
 };
 const columns = `no, kind, first_day::text, last_day::text, hour, text, total_minor, prev_hash, hash, state, held_reason, posted_at`;
-type Caller = { merchant: Merchant; session: Session };
+type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };
 type Head = ValueOf<'GET /wps/agent/statement'>['statement'];
 
 function headOf(row: Row, { currency: code }: Pick<Merchant, 'currency'>): Head {
@@ -178,17 +178,33 @@ export async function openLines(
   query: CallRequest<'GET /wps/agent/statement/lines'>['query'],
 ): Promise<ValueOf<'GET /wps/agent/statement/lines'>> {
   const { no, type, own, page } = query;
+  const { sources, days, verified } = await readLines(parts, { merchant, session }, { no, type });
+  const from = (page - 1) * linesAtOnce;
+  const shown = <T>(list: readonly T[]) => list.slice(from, from + linesAtOnce);
+  return {
+    currency: merchant.currency,
+    pageSize: linesAtOnce,
+    verified,
+    sources: own ? [] : shown(sources),
+    days: own ? shown(days) : [],
+    total: own ? days.length : sources.length,
+  };
+}
+
+type Lines = Pick<ValueOf<'GET /wps/agent/statement/lines'>, 'sources' | 'days' | 'verified'>;
+
+/** All lines of an item. Refuses NOT_FOUND. */
+export async function readLines(
+  parts: StatementParts,
+  { merchant, session }: Caller,
+  { no, type }: { no: number; type: ContractType },
+): Promise<Lines> {
   const { agent_no: agentNo } = await agentOf(parts.database, session);
   const row = await readStatement(parts.database, merchant, agentNo, no);
   const opened = await openItem(parts, merchant, row, { agentNo, type });
   const lines = opened.item?.lines ?? [];
   const verified = linesHash(lines) === opened.kept.linesHash;
-  const from = (page - 1) * linesAtOnce;
-  const common = { currency: merchant.currency, pageSize: linesAtOnce, verified };
-  if (own) {
-    const days = await ownDays(parts.database, merchant, { agentNo, type, row });
-    return { ...common, sources: [], days: days.slice(from, from + linesAtOnce), total: days.length };
-  }
+  const days = await ownDays(parts.database, merchant, { agentNo, type, row });
   const currency = currencyOf(merchant.currency);
   const names = await agentNames(
     parts.database,
@@ -202,7 +218,7 @@ export async function openLines(
     share: percentOf(line.sharePpm),
     amount: toWire(line.amountMinor, currency),
   }));
-  return { ...common, sources: sources.slice(from, from + linesAtOnce), days: [], total: sources.length };
+  return { sources, days, verified };
 }
 
 async function agentNames(db: Queryable, { id }: Pick<Merchant, 'id'>, agentNos: readonly number[]) {

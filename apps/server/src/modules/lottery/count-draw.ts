@@ -14,7 +14,7 @@ import {
   winsHash,
 } from '@perya/lottery';
 import type { Tx } from '../../platform/db/index.ts';
-import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
+import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
 import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type DrawTicket, ticketPages } from './draw-tickets.ts';
 import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
@@ -153,32 +153,37 @@ async function agreeWithWitness(parts: DrawParts, draw: Draw): Promise<StepEnd> 
   const { database, witness, clock } = parts;
   const { root, seed, outcome, beaconSignature, payoutMinor, winners, winsHash: wins } = draw;
   if (draw.state !== 'drawn') return undefined;
-  if (root === null || seed === null || outcome === null || beaconSignature === null)
-    throw new Error(`the draw ${draw.drawId} is not drawn`);
+  const isProven = isOutside(draw) || (seed !== null && beaconSignature !== null);
+  if (root === null || outcome === null || !isProven) throw new Error(`the draw ${draw.drawId} is not drawn`);
   if (payoutMinor === null || winners === null || wins === null)
     throw new Error(`the draw ${draw.drawId} is not counted`);
   const pool = poolOfText(draw.pool);
   try {
-    const receipt = await witness.agree({
+    const counted = {
       merchant: draw.merchant,
       game: draw.game.code,
       numero: draw.numero,
       root,
-      seed,
       winners,
-      signature: beaconSignature,
       outcome: outcomeOf(outcome),
       outcomeHash: hash('sha256', canonicalJson(outcomeOf(outcome))),
       payoutMinor,
       winsHash: wins,
-      pool: pool && {
-        carried: pool.carried,
-        unwon: pool.unwon,
-        topUp: pool.topUp,
-        carriedAfter: pool.carriedAfter,
-        unwonAfter: pool.unwonAfter,
-      },
-    });
+    };
+    const receipt = await (seed === null || beaconSignature === null
+      ? witness.agreeOutside(counted)
+      : witness.agree({
+          ...counted,
+          seed,
+          signature: beaconSignature,
+          pool: pool && {
+            carried: pool.carried,
+            unwon: pool.unwon,
+            topUp: pool.topUp,
+            carriedAfter: pool.carriedAfter,
+            unwonAfter: pool.unwonAfter,
+          },
+        }));
     const set = { result_receipt: receipt };
     await moveDraw(database, draw, { from: 'drawn', to: 'counted', nextAt: clock.now(), set });
     return undefined;

@@ -17,16 +17,26 @@ type ResultRow = {
   draw_at: Date;
   state: DrawResult['state'];
   outcome: string | null;
+  has_proof: boolean;
+  sources: string[] | null;
 };
-type Scheduled = { numero: string; no: number; closesAt: string; drawAt: string };
+type Scheduled = {
+  numero: string;
+  no: number;
+  closesAt: string;
+  drawAt: string;
+  sources: string[] | null;
+};
 
-const resultColumns = 'game_code, numero, draw_at, state, outcome';
+const resultColumns =
+  'game_code, numero, draw_at, state, outcome, sources, deposit_receipt is not null as has_proof';
 
-const scheduled = ({ numero, no, closesAt, drawAt }: OpenDraw): Scheduled => ({
+const scheduled = ({ numero, no, closesAt, drawAt, sources }: OpenDraw): Scheduled => ({
   numero,
   no,
   closesAt: closesAt.toISOString(),
   drawAt: drawAt.toISOString(),
+  sources,
 });
 
 const resultOf = (row: ResultRow): DrawResult => ({
@@ -35,6 +45,8 @@ const resultOf = (row: ResultRow): DrawResult => ({
   drawAt: row.draw_at.toISOString(),
   state: row.state,
   outcome: outcomeOf(row.outcome),
+  hasProof: row.has_proof,
+  sources: row.sources,
 });
 
 /** Every lottery game with its next draw, last result and pool; the one that closes first leads. */

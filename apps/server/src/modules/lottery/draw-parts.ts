@@ -26,8 +26,21 @@ export type DrawParts = Omit<DrawRunnerDependencies, 'witness' | 'schedule'> & {
   seedCipher: SecretCipher;
 };
 
+/** Where a draw's result comes from: a seed that was committed, or sources outside. */
+export type Origin =
+  | { sources: null; seedSealed: Buffer; seedHash: string; chain: string; round: number }
+  | { sources: readonly string[]; seedSealed: null; seedHash: null; chain: null; round: null };
+
+/** A draw from a seed. */
+export type SeedDraw = Draw & { sources: null };
+/** A draw whose result comes from outside. */
+export type OutsideDraw = Draw & { sources: readonly string[] };
+
+export const isOutside = (draw: Draw): draw is OutsideDraw => draw.sources !== null;
+export const isFromSeed = (draw: Draw): draw is SeedDraw => draw.sources === null;
+
 /** Amounts in minor units. */
-export type Draw = {
+export type Draw = Origin & {
   brand: Merchant;
   bookId: BookId;
   game: LotteryGame;
@@ -41,10 +54,6 @@ export type Draw = {
   state: DrawState;
   closesAt: Date;
   drawAt: Date;
-  seedSealed: Buffer;
-  seedHash: string;
-  chain: string;
-  round: number;
   tickets: number | null;
   stakeMinor: bigint | null;
   root: string | null;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { merchantUuid } from './draw-names.ts';
-import type { Draw } from './draw-parts.ts';
+import type { Draw, Origin } from './draw-parts.ts';
 import type { VoidReason } from './transitions.ts';
 
 type DrawRow = {
@@ -19,10 +19,11 @@ type DrawRow = {
   state: DrawState;
   closes_at: Date;
   draw_at: Date;
-  seed_sealed: Buffer;
-  seed_hash: string;
-  chain: string;
-  round: bigint;
+  seed_sealed: Buffer | null;
+  seed_hash: string | null;
+  chain: string | null;
+  round: bigint | null;
+  sources: string[] | null;
   tickets: number | null;
   stake_minor: bigint | null;
   root: string | null;
@@ -39,9 +40,17 @@ type DrawRow = {
 
 const columns = `d.merchant_id, d.draw_id, d.game_code, d.no, d.numero, t.text as terms, d.terms_hash, d.state, d.closes_at, d.draw_at,
   d.seed_sealed, d.seed_hash, d.chain, d.round, d.tickets, d.stake_minor, d.root, d.beacon_signature, d.seed, d.outcome, d.payout_minor,
-  d.winners, d.wins_hash, d.pool, d.void_reason, d.failures`;
+  d.winners, d.wins_hash, d.pool, d.void_reason, d.failures, d.sources`;
 const source = `lottery_draws d
   join lottery_terms t on t.merchant_id = d.merchant_id and t.game_code = d.game_code and t.hash = d.terms_hash`;
+
+function originOf(row: DrawRow): Origin {
+  const { sources, seed_sealed: seedSealed, seed_hash: seedHash, chain, round } = row;
+  if (sources !== null) return { sources, seedSealed: null, seedHash: null, chain: null, round: null };
+  if (seedSealed === null || seedHash === null || chain === null || round === null)
+    throw new Error(`the draw ${row.draw_id} has neither a seed nor sources`);
+  return { sources, seedSealed, seedHash, chain, round: Number(round) };
+}
 
 function toDraw(row: DrawRow, brand: Merchant): Draw | undefined {
   const game = lotteryGames.get(row.game_code);
@@ -59,10 +68,7 @@ function toDraw(row: DrawRow, brand: Merchant): Draw | undefined {
     state: row.state,
     closesAt: row.closes_at,
     drawAt: row.draw_at,
-    seedSealed: row.seed_sealed,
-    seedHash: row.seed_hash,
-    chain: row.chain,
-    round: Number(row.round),
+    ...originOf(row),
     tickets: row.tickets,
     stakeMinor: row.stake_minor,
     root: row.root,
@@ -78,9 +84,9 @@ function toDraw(row: DrawRow, brand: Merchant): Draw | undefined {
   };
 }
 
-/** True while any merchant has a draw whose next step is due. */
+/** True while any merchant has a draw whose next step is due, by the database's clock. */
 export const dueQuery = `select exists (select from merchants m where exists (
-  select from lottery_draws d where d.merchant_id = m.id and d.next_at <= :now))`;
+  select from lottery_draws d where d.merchant_id = m.id and d.next_at <= statement_timestamp()))`;
 
 /** The draws of these brands whose next step is due, the longest due first; draws of games that this release does not know are left out. */
 export async function readDueDraws(

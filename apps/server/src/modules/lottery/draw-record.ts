@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { DrawRecord } from '@perya/contract';
 import { drawStates } from '@perya/contract/constants';
-import { inclusionPath, sealText } from '@perya/lottery';
+import { inclusionPath, outsideSealText, sealText } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import { z } from 'zod';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
@@ -12,6 +12,7 @@ import { currencyOf } from '../wallet/index.ts';
 import { merchantUuid } from './draw-names.ts';
 import { notEnded, readSoldNumbers } from './draw-tickets.ts';
 import { requireGame } from './game-directory.ts';
+import { readCorrections, readReports } from './outside-queries.ts';
 import type { Parts } from './parts.ts';
 import { outcomeOf } from './slip-view.ts';
 
@@ -25,10 +26,12 @@ type DrawRow = {
   opens_at: Date;
   closes_at: Date;
   draw_at: Date;
-  seed_hash: string;
-  chain: string;
-  round: bigint;
-  deposit_receipt: string;
+  seed_hash: string | null;
+  chain: string | null;
+  round: bigint | null;
+  sources: string[] | null;
+  published_by: 'sources' | 'staff' | null;
+  deposit_receipt: string | null;
   tickets: number | null;
   stake_minor: bigint | null;
   root: string | null;
@@ -57,7 +60,7 @@ const storedPool = z.object({
 
 const drawState = z.enum(drawStates);
 
-/** Refuses GAME_UNKNOWN, DRAW_UNKNOWN (also before it has opened), TICKET_UNKNOWN. */
+/** Refuses GAME_UNKNOWN, DRAW_UNKNOWN (also before it has opened), DRAW_UNPROVEN (a past draw of the demo), TICKET_UNKNOWN. */
 export async function readDrawRecord(
   parts: Parts,
   merchant: Merchant,
@@ -67,11 +70,13 @@ export async function readDrawRecord(
   const { rows } = await parts.database.query<DrawRow>(
     `select d.*, t.text as terms from lottery_draws d
        join lottery_terms t on t.merchant_id = d.merchant_id and t.game_code = d.game_code and t.hash = d.terms_hash
-      where d.merchant_id = $1 and d.game_code = $2 and d.numero = $3 and d.deposit_receipt is not null`,
+      where d.merchant_id = $1 and d.game_code = $2 and d.numero = $3`,
     [merchant.id, game.code, numero],
   );
   const row = rows[0];
   if (!row) throw new Refusal('DRAW_UNKNOWN');
+  const { deposit_receipt: depositReceipt } = row;
+  if (depositReceipt === null) throw new Refusal(row.outcome === null ? 'DRAW_UNKNOWN' : 'DRAW_UNPROVEN');
   const currency = currencyOf(merchant.currency);
   const money = (minor: bigint | null) => (minor === null ? null : toWire(minor, currency));
   const name = { merchant: merchantUuid(merchant.code), game: game.code, numero: row.numero };
@@ -89,8 +94,8 @@ export async function readDrawRecord(
     termsHash: row.terms_hash,
     seedHash: row.seed_hash,
     chain: row.chain,
-    round: Number(row.round),
-    depositReceipt: row.deposit_receipt,
+    round: row.round === null ? null : Number(row.round),
+    depositReceipt,
     tickets: row.tickets,
     stake: money(row.stake_minor),
     root: row.root,
@@ -111,6 +116,7 @@ export async function readDrawRecord(
         ? await readSoldNumbers(parts.database, { brand: merchant, drawId: row.draw_id })
         : null,
     voidReason: row.void_reason,
+    outside: await outsideRecord(parts, merchant.id, row, money),
     path:
       ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
   };
@@ -118,16 +124,54 @@ export async function readDrawRecord(
 
 function sealOf(row: DrawRow, name: { merchant: string; game: string; numero: string }): string | null {
   if (row.root === null || row.tickets === null || row.stake_minor === null) return null;
-  return sealText({
+  const sold = {
     ...name,
     root: row.root,
     count: row.tickets,
     stakeMinor: row.stake_minor,
     termsHash: row.terms_hash,
-    seedHash: row.seed_hash,
-    chain: row.chain,
-    round: Number(row.round),
-  });
+  };
+  if (row.sources !== null) return outsideSealText({ ...sold, sources: row.sources });
+  const { seed_hash: seedHash, chain, round } = row;
+  if (seedHash === null || chain === null || round === null) return null;
+  return sealText({ ...sold, seedHash, chain, round: Number(round) });
+}
+
+/** Reports are shown once the draw has a result: before that, one of them alone might be wrong. */
+async function outsideRecord(
+  { database }: Parts,
+  brandId: Merchant['id'],
+  { draw_id: drawId, sources, published_by: publishedBy, outcome }: DrawRow,
+  money: Money,
+): Promise<DrawRecord['outside']> {
+  if (sources === null) return null;
+  const key = { brandId, drawId };
+  const reports = outcome === null ? [] : await readReports(database, key);
+  const corrections = outcome === null ? [] : await readCorrections(database, key);
+  return {
+    sources,
+    publishedBy,
+    reports: reports.map((report) => ({
+      source: report.source,
+      outcome: outcomeOf(report.outcome) ?? [],
+      publishedAt: report.publishedAt.toISOString(),
+      receivedAt: report.receivedAt.toISOString(),
+    })),
+    former: corrections.flatMap((one) => {
+      if (one.before_wins_hash === null || one.before_receipt === null || one.published_at === null)
+        return [];
+      return [
+        {
+          outcome: outcomeOf(one.before_outcome) ?? [],
+          payout: money(one.before_payout_minor) ?? '0',
+          winsHash: one.before_wins_hash,
+          resultReceipt: one.before_receipt,
+          no: one.no,
+          correctedAt: one.published_at.toISOString(),
+        },
+      ];
+    }),
+  };
 }
 
 type Money = (minor: bigint | null) => string | null;

@@ -4,16 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lotteryGames, termsOf } from '@perya/lottery';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashOfTerms, lotteryGames, outsideSalesEndMs, termsOf } from '@perya/lottery';
+import { feedSignature } from '@perya/vendor-protocol';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
+import type { BodyOf, Merchant } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
 import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
+import { feedPath } from './receive-result.ts';
 import { createDrawRunner } from './run-draws.ts';
 import { createWitness } from './witness.ts';
 
@@ -37,25 +41,40 @@ export async function openDrawServices({
   draws = 1,
   everyMs = 3_600_000,
   demoMode = false,
+  witnessAheadMs = 0,
+  drandUrl,
+  outside = [],
 }: {
   games: readonly string[] | 'own';
+  /** Those of the games whose results come from the two test sources. */
+  outside?: readonly string[];
   salesMs?: number;
   draws?: number;
   everyMs?: number;
   demoMode?: boolean;
+  /** How far the witness's clock is ahead of all others. */
+  witnessAheadMs?: number;
+  /** Takes the beacon from drand, at this address. */
+  drandUrl?: string;
 }) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
   const signer = createPlatformSigner(secretKey);
-  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
-  const witness = await openWitnessServer(signer.publicKey, () => clock.now().getTime());
-  // The sales begin with the first plan.
+  const clock = { aheadMs: 0, witnessAheadMs, now: () => new Date(Date.now() + clock.aheadMs) };
+  // Not by Date, which a test may shift for the runners.
+  const realMs = () => Math.floor(performance.timeOrigin + performance.now());
+  const witness = await openWitnessServer(
+    signer.publicKey,
+    () => realMs() + clock.aheadMs + clock.witnessAheadMs,
+  );
+  // The sales begin with the first plan; those of outside draws end half an hour before.
+  const aheadMs = outside.length > 0 ? outsideSalesEndMs : leastAheadMs;
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {
     const closes = Date.now() + salesMs;
     times ??= {
       closesAt: new Date(closes),
-      drawAt: new Date(Math.ceil((closes + leastAheadMs) / minuteMs) * minuteMs),
+      drawAt: new Date(Math.ceil((closes + aheadMs) / minuteMs) * minuteMs),
     };
     return times;
   };
@@ -93,13 +112,14 @@ export async function openDrawServices({
         url: witness.url,
         key: witness.key,
         signer,
-        beacon: 'witness',
-        drandUrl: 'http://127.0.0.1:1',
+        beacon: drandUrl === undefined ? 'witness' : 'drand',
+        drandUrl: drandUrl ?? 'http://127.0.0.1:1',
         timeoutMs: 2000,
       }),
     });
   const openLottery = () => createLottery({ ...common, witness: undefined });
   const lottery = openLottery();
+  await openSources(lottery, merchant, outside);
   return {
     ...services,
     lottery,
@@ -111,6 +131,9 @@ export async function openDrawServices({
     times: timesNow,
     runner: openRunner(),
     openRunner,
+    /** A source's report, signed with its key; at the lottery of this process, or of another. */
+    report: (source: TestSource, given: GivenReport, at: Reporter = lottery) =>
+      at.report(signedReport(merchant, source, given)),
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
     /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
     reachDraw: (moreMs = 5000, index = 0) => {
@@ -121,7 +144,8 @@ export async function openDrawServices({
     async endSales(gameCode: string, index: number) {
       const { draw_id } = await drawOf(database.owner, merchant.id, gameCode, index);
       await database.owner.query(
-        'update lottery_draws set closes_at = clock_timestamp(), next_at = now() where draw_id = $1',
+        `update lottery_draws set opens_at = least(opens_at, now() - interval '1 minute'), closes_at = clock_timestamp(), next_at = now()
+          where draw_id = $1`,
         [draw_id],
       );
       const closesAt = timesNow().closesAt.getTime() + index * everyMs;
@@ -136,6 +160,33 @@ export async function openDrawServices({
       await witness.close();
     },
   };
+}
+
+export const testSources = ['capitol-desk', 'harbour-wire'] as const;
+export type TestSource = (typeof testSources)[number];
+const testKeys: Record<TestSource, string> = {
+  'capitol-desk': 'capitol-key-of-thirty-two-letters',
+  'harbour-wire': 'harbour-key-of-thirty-two-letters',
+};
+type Reporter = Pick<ReturnType<typeof createLottery>, 'report' | 'sources'>;
+type Reported = BodyOf<'POST /feed/v1/result'>;
+type GivenReport = Partial<Reported> & Pick<Reported, 'outcome'>;
+
+/** The results of these games come from the two test sources, each with a key. */
+async function openSources({ sources }: Reporter, { id }: Merchant, games: readonly string[]): Promise<void> {
+  const now = new Date();
+  for (const gameCode of games) await sources.setSources(id, { gameCode, sources: testSources }, now);
+  if (games.length === 0) return;
+  for (const source of testSources)
+    await sources.addKey(id, { keyId: `${source}-1`, source, key: testKeys[source] }, now);
+}
+
+function signedReport(merchant: Merchant, source: TestSource, given: GivenReport) {
+  const now = new Date();
+  const body = { reportId: randomUUID(), publishedAt: now.toISOString(), gameCode: '', numero: '', ...given };
+  const rawBody = Buffer.from(JSON.stringify(body));
+  const key = { keyId: `${source}-1`, key: testKeys[source] };
+  return { merchant, headers: feedSignature(key, { now, path: feedPath, rawBody }), rawBody, body, now };
 }
 
 export type TestDraw = {
@@ -200,13 +251,14 @@ async function openWitnessServer(platformKey: string, nowMs: () => number) {
 }
 
 async function openProxy(target: string) {
-  const state: { misbehave: Misbehaviour; isCut: boolean } = { misbehave: honest, isCut: false };
+  const state = { misbehave: honest, isCut: false, delayMs: 0 };
   const server: Server = createServer((request, response) => {
     if (state.isCut) return void response.destroy();
     void forward(target, request)
       .then((answered) => state.misbehave(request.url ?? '/', answered))
       .catch(() => undefined)
-      .then((given) => {
+      .then(async (given) => {
+        await pause(state.delayMs);
         if (!given) return response.destroy();
         return response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.text);
       });
@@ -222,6 +274,10 @@ async function openProxy(target: string) {
     /** Nothing reaches the witness. */
     cut(isCut: boolean) {
       state.isCut = isCut;
+    },
+    /** Each answer comes so much later. */
+    delay(ms: number) {
+      state.delayMs = ms;
     },
   };
 }
@@ -268,7 +324,7 @@ export async function buy(
     series: 2 * terms.returnPermille,
     lines,
     salt: randomBytes(16).toString('hex'),
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     validUntil: new Date(Date.now() + 20_000).toISOString(),
     stopOnWin,
   });

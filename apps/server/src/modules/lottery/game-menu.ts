@@ -1,7 +1,7 @@
 // The bets of a game: its markets and terms, the bounds of a slip, and what is left of the quota of picks.
 
 import type { PlayType, PrizeMode } from '@perya/contract/constants';
-import { lotteryGames, marketsOf, seriesRange } from '@perya/lottery';
+import { hashOfTerms, lotteryGames, marketsOf, seriesRange } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -31,7 +31,7 @@ export function gameMenu(
     engine: game.engine,
     returnPermille: terms.returnPermille,
     terms: terms.text,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     series: seriesRange(terms.returnPermille),
     markets: marketsOf(game.engine).map(({ id, code, mode }) => ({ id, market: code, ...wordsOfMode[mode] })),
     bounds: {

@@ -24,7 +24,7 @@ const credited = `
   select m.merchant_id, m.ref as draw_id, m.kind, sum(m.amount)::bigint as minor,
          coalesce(sum(m.amount) filter (where not exists (select from lottery_tickets t where t.merchant_id = m.merchant_id
            and t.player_id = m.owner_id and t.draw_id = m.ref and t.trial)), 0)::bigint as real_minor
-    from ledger_moves m where m.kind in ('lottery_payout', 'lottery_void') group by 1, 2, 3`;
+    from ledger_moves m where m.kind in ('lottery_payout', 'lottery_correction', 'lottery_void') group by 1, 2, 3`;
 
 /** Stakes less rebates of draws that are not over, less what they have credited so far; and what the pool carries. */
 const games = `
@@ -45,12 +45,14 @@ const games = `
    order by 1, 2`;
 
 const draws: Record<'payouts' | 'refunds', string> = {
+  // A correction adds to the wins what it pays on, and takes nothing back.
   payouts: `
     select d.merchant_id, d.game_code, d.numero, coalesce(w.minor, 0)::text as expected, coalesce(c.minor, 0)::text as found
       from lottery_draws d
       left join (select merchant_id, draw_id, sum(payout_minor)::bigint as minor from lottery_wins group by 1, 2) w
         on w.merchant_id = d.merchant_id and w.draw_id = d.draw_id
-      left join (${credited}) c on c.merchant_id = d.merchant_id and c.draw_id = d.draw_id and c.kind = 'lottery_payout'
+      left join (select merchant_id, draw_id, sum(minor)::bigint as minor from (${credited}) k where k.kind <> 'lottery_void' group by 1, 2) c
+        on c.merchant_id = d.merchant_id and c.draw_id = d.draw_id
      where case when d.state = 'settled' then coalesce(w.minor, 0) <> coalesce(c.minor, 0) else d.state <> 'counted' and c.minor is not null end`,
   // A void draw has given back all its tickets, any other those that stand in lottery_ends.
   refunds: `

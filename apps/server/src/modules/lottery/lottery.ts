@@ -9,6 +9,8 @@ import { createOpenDraws } from './open-draws.ts';
 import type { LotteryDependencies, Parts, Signer, WitnessFacts } from './parts.ts';
 import { placeSlip, type SlipRequest } from './place-slip.ts';
 import { endPlan, listPlans, makePlan } from './plans.ts';
+import { receiveResult, type SignedReport } from './receive-result.ts';
+import { createResultSources } from './result-sources.ts';
 import { plansDueQuery, runPlans } from './run-plans.ts';
 import { createSlipQueue } from './slip-queue.ts';
 import { listTickets, readSlip, readTicket, type TicketRequest } from './slip-view.ts';
@@ -24,6 +26,7 @@ export function createLottery(
   },
 ) {
   const { database, signer, witness } = dependencies;
+  const sources = createResultSources(database, dependencies.secretKey);
   const parts: Parts = {
     ...dependencies,
     openDraws: createOpenDraws(database),
@@ -72,5 +75,9 @@ export function createLottery(
     ticket: (request: TicketRequest, ticketId: string) => readTicket(parts, request, ticketId),
     /** Settles when no slip is queued or under way: for a shutdown that finishes what was begun. */
     idle: () => parts.slips.idle(),
+    /** The sources of outside results and their keys. */
+    sources,
+    /** See `receiveResult`. */
+    report: (request: SignedReport) => receiveResult({ ...dependencies, sources }, request),
   };
 }

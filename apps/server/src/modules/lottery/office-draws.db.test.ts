@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOpenDraws } from '../../lottery-services.fixture.ts';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
 import { brandIdSchema } from '../../platform/ids.ts';
+import { drawPromiseMs } from './staff-queries.ts';
 
 const perya = brandIdSchema.parse(1);
 const note = 'the witness computed another sum';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const merchant = office.server.app.merchants.entry(perya)?.merchant;
   if (!merchant) throw new Error('the demo brand is not there');
   [hugo, iris] = [await office.hire('games'), await office.hire('games')];
-  await insertOpenDraws(office.server.database.owner, merchant, { gameCode: 'ssc-5m', count: 6 });
+  await insertOpenDraws(office.server.database.owner, merchant, { gameCode: 'ssc-5m', count: 8 });
   const { rows } = await office.server.database.owner.query<{ draw_id: string }>(
     `select draw_id from lottery_draws where game_code = 'ssc-5m' order by draw_at`,
   );
@@ -69,7 +70,29 @@ test('[X-19 in part] whoever may run draws sees what is coming and what needs so
   );
   const waiting = await hugo.call('GET /ops/draws/list', { query: {} });
   expect(waiting.value.list).toMatchObject([{ drawId: drawIds[5], late: true, state: 'closed' }]);
+  const queueOf = async (who: Colleague) =>
+    (await who.call('GET /ops/office/now')).value.queues.find(({ queue }) => queue === 'draws');
+  const [first] = waiting.value.list;
+  const since = Date.parse(first?.drawAt ?? '');
+  expect(await queueOf(hugo)).toEqual({
+    queue: 'draws',
+    waiting: 1,
+    overdue: 0,
+    oldestAt: first?.drawAt,
+    dueAt: new Date(since + drawPromiseMs).toISOString(),
+  });
+  // A refused seal waits from the end of sales on, and a held draw as well; void ones wait for nobody.
+  await put(drawIds[6] ?? '', 'closed');
+  await put(drawIds[7] ?? '', 'void');
+  await office.server.database.owner.query(
+    `update lottery_draws set failures = 1, closes_at = now() - interval '2 hours', opens_at = now() - interval '3 hours' where draw_id = $1`,
+    [drawIds[6]],
+  );
+  expect(await queueOf(hugo)).toMatchObject({ waiting: 2, overdue: 1 });
+  await put(drawIds[6] ?? '', 'held');
+  expect(await queueOf(hugo)).toMatchObject({ waiting: 2, overdue: 1 });
   const payments = await office.hire('payments');
+  expect(await queueOf(payments)).toBeUndefined();
   const refused = await payments.call('GET /ops/draws/list', { query: {} });
   expect(refused.error?.code).toBe('NOT_PERMITTED');
 });
@@ -83,6 +106,8 @@ test('[X-27 in part] one person holds a closed draw at once; to let it go on tak
   expect(held.value.draw).toMatchObject({ state: 'held', reason: note });
   const proposed = await act(hugo, 'draw.release', { drawId, note });
   expect(proposed).toMatchObject({ state: 'open' });
+  const { list } = (await iris.call('GET /ops/proposals/open')).value;
+  expect(list).toMatchObject([{ about: `Fast Five \u2066${held.value.draw.numero}\u2069`, amount: null }]);
   expect(await stateOf(drawId)).toMatchObject({ state: 'held' });
   await confirm(iris, proposed);
   expect(await stateOf(drawId)).toMatchObject({ state: 'closed' });

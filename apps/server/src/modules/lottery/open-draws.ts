@@ -10,6 +10,8 @@ export type OpenDraw = {
   termsHash: string;
   closesAt: Date;
   drawAt: Date;
+  /** Of the result of an outside draw. */
+  sources: string[] | null;
 };
 
 type Row = {
@@ -20,6 +22,7 @@ type Row = {
   terms_hash: string;
   closes_at: Date;
   draw_at: Date;
+  sources: string[] | null;
 };
 
 /** New draws are opened hours before they close, so that a list of this age is right but for its first draw. */
@@ -33,7 +36,7 @@ export function createOpenDraws(database: Database) {
 
   async function read(merchantId: BrandId, gameCode: string): Promise<OpenDraw[]> {
     const { rows } = await database.query<Row>(
-      `select draw_id, game_code, no, numero, terms_hash, closes_at, draw_at from lottery_draws
+      `select draw_id, game_code, no, numero, terms_hash, closes_at, draw_at, sources from lottery_draws
         where merchant_id = $1 and game_code = $2 and draw_at > clock_timestamp() and state = 'open'
         order by draw_at limit $3`,
       [merchantId, gameCode, mostDraws],
@@ -46,6 +49,7 @@ export function createOpenDraws(database: Database) {
       termsHash: row.terms_hash,
       closesAt: row.closes_at,
       drawAt: row.draw_at,
+      sources: row.sources,
     }));
   }
 

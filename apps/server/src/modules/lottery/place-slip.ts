@@ -2,6 +2,7 @@
 
 import {
   exposureOf,
+  hashOfTerms,
   holderHash,
   isLine,
   isSeries,
@@ -79,7 +80,8 @@ export function checkSlip(
   const { game } = requireGame(parts, merchant, body.gameCode);
   if (session.trial && (game.pool || game.engine === 'raffle')) throw new Refusal('GAME_NOT_FOR_TRIAL');
   const terms = currentTerms(game);
-  if (body.termsHash !== terms.hash) throw new Refusal('TERMS_CHANGED', { termsHash: terms.hash });
+  if (body.termsHash !== hashOfTerms(terms))
+    throw new Refusal('TERMS_CHANGED', { termsHash: hashOfTerms(terms) });
   const currency = currencyOf(merchant.currency);
   const { lineMinMinor, lineMaxMinor, slipMaxMinor, winMaxMinor } = slipBounds(currency);
   if (!isSeries(body.series, terms.returnPermille)) throw new Refusal('PICK_INVALID', { field: 'series' });
@@ -116,7 +118,8 @@ async function drawsOf(
   for (const numero of numeros) {
     const draw = byNumero.get(numero);
     if (!draw) return closed(numero, open);
-    if (draw.termsHash !== terms.hash) return new Refusal('TERMS_CHANGED', { termsHash: draw.termsHash });
+    if (draw.termsHash !== hashOfTerms(terms))
+      return new Refusal('TERMS_CHANGED', { termsHash: draw.termsHash });
     found.push(draw);
   }
   return found;
@@ -141,7 +144,7 @@ async function priceSlip(
   const fields = {
     merchant: merchantUuid(merchant.code),
     game: game.code,
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     holder: holderHash(playerId, body.salt),
     lines,
     series: body.series,

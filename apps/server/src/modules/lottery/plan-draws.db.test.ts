@@ -140,7 +140,7 @@ function recordOf(draw: Planned) {
   return { ...name, no: Number(no), terms: draw.terms, seal: sealText(seal), seed, beacon, outcome };
 }
 
-test('the demo begins with a hundred past draws of each fast game, drawn by seed and beacon, and has no more at its next start', async () => {
+test('the demo begins with a hundred samples of each fast game, which say that they have no proof, and has no more at its next start', async () => {
   services = await openDrawServices({ games: 'own', demoMode: true });
   await services.runner.plan();
   await services.openRunner().plan();
@@ -153,4 +153,13 @@ test('the demo begins with a hundred past draws of each fast game, drawn by seed
     for (const draw of drawn.slice(0, 3)) expect(verifyDraw(recordOf(draw)).ok).toBe(true);
   }
   expect(Object.keys(counts)).toHaveLength(fast.length);
+  const { lottery, merchant } = services;
+  const { results } = await lottery.results(merchant, { gameCode: 'ssc-1m' });
+  expect(results).toHaveLength(20);
+  for (const { numero, hasProof } of results) {
+    expect(hasProof).toBe(false);
+    await expect(lottery.draw(merchant, { gameCode: 'ssc-1m', numero })).rejects.toMatchObject({
+      code: 'DRAW_UNPROVEN',
+    });
+  }
 });

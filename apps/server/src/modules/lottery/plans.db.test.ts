@@ -1,6 +1,6 @@
 // Tests subscriptions: each draw's slip is placed once, a day before its close, by the checks of any slip; refusals, wins and exclusions.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { lotteryGames, termsOf } from '@perya/lottery';
+import { hashOfTerms, lotteryGames, termsOf } from '@perya/lottery';
 import { afterEach, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TestPlayer } from '../../test-services.fixture.ts';
@@ -40,7 +40,7 @@ function asked(given: Partial<Asked> = {}): Asked {
     lines,
     draws: 5,
     salt: randomBytes(16).toString('hex'),
-    termsHash: terms.hash,
+    termsHash: hashOfTerms(terms),
     stopOnWin: false,
     ...given,
   };
@@ -142,7 +142,9 @@ test('the same request answers the same subscription; bounds, fast games, trial 
   );
   const fast = lotteryGames.get('ssc-1m');
   const bet = { gameCode: 'ssc-1m', lines: [{ market: 'digit', pick: '5:1', stake: '10.00' }] };
-  expect(await refusalOf(make({ ...bet, termsHash: fast ? termsOf(fast).hash : '' }))).toBe('PICK_INVALID');
+  expect(await refusalOf(make({ ...bet, termsHash: fast ? hashOfTerms(termsOf(fast)) : '' }))).toBe(
+    'PICK_INVALID',
+  );
   const trial = await services.newPlayer({ trial: true });
   expect(await refusalOf(make({}, trial))).toBe('GAME_NOT_FOR_TRIAL');
   const stranger = services.asking(await services.newPlayer());

@@ -4,7 +4,7 @@ import { canonicalJson } from '@perya/fairness';
 import { drawOutcome, drawSeed } from '@perya/lottery';
 import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
-import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
+import { type Draw, type DrawParts, isFromSeed, type SeedDraw, type StepEnd } from './draw-parts.ts';
 import { markVoid, moveDraw } from './draw-queries.ts';
 import { readSoldNumbers } from './draw-tickets.ts';
 import { longestWaitMs } from './transitions.ts';
@@ -15,6 +15,7 @@ export const rafflePrizes = 20;
 
 /** A beacon that is late, or forged, delays the draw and changes nothing; without one the draw is void. */
 export async function revealDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
+  if (!isFromSeed(draw)) throw new Error(`the draw ${draw.drawId} has no seed`);
   const { database, clock, witness } = parts;
   const isGivenUp = clock.now().getTime() > draw.drawAt.getTime() + longestWaitMs;
   const chain = await readChain(database, draw.chain);
@@ -44,7 +45,7 @@ export async function revealDraw(parts: DrawParts, draw: Draw): Promise<StepEnd>
 }
 
 /** The seed, if it is the one whose hash was published. */
-function seedOf({ seedCipher }: DrawParts, draw: Draw): string {
+function seedOf({ seedCipher }: DrawParts, draw: SeedDraw): string {
   const seed = seedCipher.decrypt(draw.seedSealed, draw.drawId);
   if (createHash('sha256').update(seed).digest('hex') !== draw.seedHash)
     throw new Error(`the seed of the draw ${draw.drawId} is not the one that was committed`);

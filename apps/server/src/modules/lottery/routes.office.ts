@@ -1,22 +1,24 @@
 // Binds the office's reading of draws.
 import { drawsListed } from '@perya/contract/office';
 import { lotteryGames, marketsOf } from '@perya/lottery';
-import { toWire } from '@perya/money';
+import { type Currency, toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type Merchant, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import type { Lottery } from './lottery.ts';
+import { resultLateAfterMs } from './measure-draws.ts';
+import { type DrawKey, latestOf, readCorrections, readReports } from './outside-queries.ts';
 import { outcomeOf } from './slip-view.ts';
 import {
   lateAfterMs,
   listStaffDraws,
   readLargestExposure,
   readStaffDraw,
+  type StaffDraw,
   type StaffDrawRow,
 } from './staff-queries.ts';
 
@@ -31,9 +33,8 @@ type Dependencies = {
 };
 
 type Row = OfficeValueOf<'GET /ops/draws/list'>['list'][number];
-type OpenProposals = Map<string, NonNullable<Row['proposal']>>;
+type OpenProposals = ReadonlyMap<string, NonNullable<Row['proposal']>>;
 
-const proposalsRead = 1000;
 const picksShown = 20;
 
 export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): void {
@@ -41,7 +42,7 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
   serveOfficeCall(app, 'GET /ops/draws/list', async ({ merchant, query, now, language }) => {
     const { show = 'attention', gameCode } = query;
     const rows = await listStaffDraws(database, merchant.id, { show, gameCode, limit: drawsListed });
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'draw');
     return {
       list: rows.map((row) => rowView(parts, { merchant, language, now }, row, proposals)),
       currency: merchant.currency,
@@ -52,7 +53,7 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
     const key = { brandId: merchant.id, drawId: query.drawId };
     const row = await readStaffDraw(database, key);
     if (!row) throw new Refusal('NOT_FOUND');
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'draw');
     const picks = await readLargestExposure(database, key, picksShown);
     const game = lotteryGames.get(row.game_code);
     const codes = new Map(game ? marketsOf(game.engine).map(({ id, code }) => [id, code]) : []);
@@ -62,8 +63,7 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
       currency: merchant.currency,
       termsHash: row.terms_hash,
       seedHash: row.seed_hash,
-      chain: row.chain,
-      round: Number(row.round),
+      round: row.round === null ? null : Number(row.round),
       root: row.root,
       sealReceivedAt:
         row.seal_received_at === null ? null : new Date(Number(row.seal_received_at)).toISOString(),
@@ -77,21 +77,52 @@ export function officeDrawRoutes(app: FastifyInstance, parts: Dependencies): voi
         liability: toWire(one.liability_minor, currency),
         cap: toWire(one.cap_minor, currency),
       })),
+      outside: await outsideView(database, key, row, { now, currency }),
     };
   });
 }
 
-/** By the id of the draw that each is about. */
-async function openProposals({ acts, names }: Dependencies, brandId: BrandId): Promise<OpenProposals> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) => subject.startsWith('draw:'));
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('draw:'.length), view(proposal)]));
+type One = OfficeValueOf<'GET /ops/draws/one'>;
+
+/** What the sources say, report by report, and what follows from it. */
+async function outsideView(
+  database: Database,
+  key: DrawKey,
+  row: StaffDraw,
+  { now, currency }: { now: Date; currency: Currency },
+): Promise<One['outside']> {
+  const { sources, published_by: publishedBy, outcome, void_reason: voidReason } = row;
+  if (sources === null) return null;
+  const reports = await readReports(database, key);
+  const latest = new Set(latestOf(reports).values());
+  const waits = (row.held_from ?? row.state) === 'sealed' && outcome === null && voidReason === null;
+  const money = (minor: bigint | null) => (minor === null ? null : toWire(minor, currency));
+  return {
+    sources,
+    publishedBy,
+    mayPublish: waits && row.draw_at <= now && reports.length > 0,
+    reports: reports.map((report) => ({
+      source: report.source,
+      reportId: report.reportId,
+      outcome: outcomeOf(report.outcome) ?? [],
+      publishedAt: report.publishedAt.toISOString(),
+      receivedAt: report.receivedAt.toISOString(),
+      latest: latest.has(report),
+    })),
+    corrections: (await readCorrections(database, key)).map((one) => ({
+      no: one.no,
+      state: one.state,
+      outcome: outcomeOf(one.outcome) ?? [],
+      sources: one.sources,
+      openedAt: one.opened_at.toISOString(),
+      failure: one.failure,
+      witness: one.result_receipt !== null,
+      missing: money(one.missing_minor),
+      missingAccounts: one.missing_accounts,
+      kept: money(one.kept_minor),
+      keptAccounts: one.kept_accounts,
+    })),
+  };
 }
 
 type Reader = { merchant: Merchant; language: Merchant['defaultLanguage']; now: Date };
@@ -104,6 +135,8 @@ function rowView(
 ): Row {
   const currency = currencyOf(merchant.currency);
   const isOver = row.state === 'settled' || row.state === 'void' || row.state === 'held';
+  const overdueMs = now.getTime() - row.draw_at.getTime();
+  const waitsForResult = row.sources !== null && row.state === 'sealed' && overdueMs > 0;
   return {
     drawId: row.draw_id,
     gameCode: row.game_code,
@@ -112,7 +145,9 @@ function rowView(
     state: row.state,
     closesAt: row.closes_at.toISOString(),
     drawAt: row.draw_at.toISOString(),
-    late: !isOver && now.getTime() - row.draw_at.getTime() > lateAfterMs,
+    late: !isOver && overdueMs > (waitsForResult ? resultLateAfterMs : lateAfterMs),
+    waitsForResult,
+    correction: row.correction,
     failures: row.failures,
     tickets: Number(row.sold),
     stake: toWire(row.stake, currency),

@@ -1,11 +1,15 @@
 // Runs the draws: plans them, and advances each by its next step when that is due, several games at a time.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import { clockAheadMs } from '../../platform/db/index.ts';
 import type { Job } from '../../platform/lease/index.ts';
 import { createSecretCipher } from '../../platform/secret-cipher.ts';
+import { advanceCorrections, correctionsDueQuery } from './correct-draw.ts';
 import { countDraw } from './count-draw.ts';
 import type { Draw, DrawParts, DrawRunnerDependencies, StepEnd } from './draw-parts.ts';
 import { dueQuery, postpone, readDueDraws } from './draw-queries.ts';
 import type { Lottery } from './lottery.ts';
+import { matchReports } from './match-reports.ts';
 import { measureDraws } from './measure-draws.ts';
 import { payDraw } from './pay-draw.ts';
 import { ownSchedule, planDraws } from './plan-draws.ts';
@@ -21,11 +25,14 @@ const gamesAtOnce = 4;
 const lookAgainMs = 100;
 const planEveryMs = 2000;
 const measureEveryMs = 15_000;
+/** The clocks are compared again after so long. */
+const clockReadMs = 1000;
 
 const steps: Record<Step, (parts: DrawParts, draw: Draw) => Promise<StepEnd>> = {
   close: closeDraw,
   seal: sealDraw,
   reveal: revealDraw,
+  match: matchReports,
   count: countDraw,
   pay: payDraw,
   void: voidDraw,
@@ -33,11 +40,16 @@ const steps: Record<Step, (parts: DrawParts, draw: Draw) => Promise<StepEnd>> = 
 
 export type DrawRunner = ReturnType<typeof createDrawRunner>;
 
-/** Two processes may run it at once: each step is fenced by the state that it begins from, and repeats without harm. */
+/**
+ * Two processes may run it at once: each step is fenced by the state that it begins from, and repeats without harm. It decides by the
+ * database's clock, which also ends the sales.
+ */
 export function createDrawRunner(dependencies: DrawRunnerDependencies) {
-  const { witness, secretKey, database, clock, signer } = dependencies;
-  const parts: DrawParts | undefined = witness && {
+  const { witness, secretKey, database, signer } = dependencies;
+  const clock = createDatabaseClock(dependencies);
+  const parts: (DrawParts & { clock: DatabaseClock }) | undefined = witness && {
     ...dependencies,
+    clock,
     witness,
     schedule: dependencies.schedule ?? ownSchedule,
     seedCipher: createSecretCipher(secretKey, 'draw seed'),
@@ -49,6 +61,7 @@ export function createDrawRunner(dependencies: DrawRunnerDependencies) {
 
     /** Plans some of what is missing, the next draws of each game first. Does nothing without a witness. */
     async plan(): Promise<void> {
+      await clock.compare();
       if (!isBegun) await recordPlatformKeys(database, signer, clock.now());
       if (!parts) return;
       if (!isBegun && dependencies.demoMode) await seedPastDraws(parts);
@@ -61,14 +74,40 @@ export function createDrawRunner(dependencies: DrawRunnerDependencies) {
       if (parts) await advanceAll(parts);
     },
 
+    /** Counts corrections of outside results, and tells players of those that were paid. */
+    correct: async (): Promise<void> => {
+      if (parts) for (const brand of parts.brands()) await advanceCorrections(parts, brand);
+    },
+
     measure: () => measureDraws(dependencies),
   };
 }
 
+type DatabaseClock = Clock & { compare: () => Promise<void> };
+
+/** Shows the database's time once it was compared. */
+function createDatabaseClock({
+  database,
+  clock,
+}: Pick<DrawRunnerDependencies, 'database' | 'clock'>): DatabaseClock {
+  let aheadMs = 0;
+  let comparedAt = -Infinity;
+  return {
+    now: () => new Date(clock.now().getTime() - aheadMs),
+    /** Reads the database's clock, unless it has just been read. */
+    async compare() {
+      if (performance.now() - comparedAt < clockReadMs) return;
+      aheadMs = await clockAheadMs(database);
+      comparedAt = performance.now();
+    },
+  };
+}
+
 /** At most one draw of a game at a time, and `gamesAtOnce` games. Looks for newly due draws while others are advanced. */
-async function advanceAll(parts: DrawParts): Promise<void> {
+async function advanceAll(parts: DrawParts & { clock: DatabaseClock }): Promise<void> {
   const busy = new Map<string, Promise<void>>();
   for (;;) {
+    await parts.clock.compare();
     if (busy.size < gamesAtOnce) {
       for (const draw of await readDueDraws(parts.database, parts.brands(), parts.clock.now())) {
         const lane = `${draw.brand.id}/${draw.game.code}`;
@@ -108,6 +147,7 @@ export function drawJobs(runner: DrawRunner, lottery: Pick<Lottery, 'plansDueQue
   return [
     { name: 'lottery draws planned', everyMs: planEveryMs, run: () => runner.plan() },
     { name: 'lottery draws advanced', dueQuery: runner.dueQuery, run: () => runner.advance() },
+    { name: 'lottery corrections counted', dueQuery: correctionsDueQuery, run: () => runner.correct() },
     { name: 'lottery subscriptions run', dueQuery: lottery.plansDueQuery, run: () => lottery.runPlans() },
     { name: 'lottery draws measured', everyMs: measureEveryMs, run: () => runner.measure() },
   ];

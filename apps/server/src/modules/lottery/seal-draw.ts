@@ -1,10 +1,10 @@
 // Closes a draw and seals its tickets: their root is fixed, then countersigned by the witness well before the draw, or the draw is void.
 import { hash } from 'node:crypto';
-import { merkleRoot, sealText } from '@perya/lottery';
+import { merkleRoot, outsideSealText, sealText } from '@perya/lottery';
 import { roundTime } from '@perya/lottery/beacon';
 import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
-import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
+import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
 import { closeOpenDraw, holdDraw, markVoid, moveDraw, noteFigures } from './draw-queries.ts';
 import { readLeaves, TicketAltered, ticketLines } from './draw-tickets.ts';
 import { longestWaitMs, sealBeforeDrawMs, type VoidReason } from './transitions.ts';
@@ -50,7 +50,10 @@ async function sealedTickets({ database }: DrawParts, draw: Draw): Promise<Seale
   return { ...name, root, count: leaves.length, stakeMinor };
 }
 
-function sealOf({ termsHash, seedHash, chain, round }: Draw, tickets: SealedTickets): string {
+function sealOf(draw: Draw, tickets: SealedTickets): string {
+  const { termsHash } = draw;
+  if (isOutside(draw)) return outsideSealText({ ...tickets, termsHash, sources: draw.sources });
+  const { seedHash, chain, round } = draw;
   return sealText({ ...tickets, termsHash, seedHash, chain, round });
 }
 
@@ -60,12 +63,16 @@ async function becomeSealed(
   { root }: SealedTickets,
   { receivedAt, receipt }: { receivedAt: number; receipt: string },
 ): Promise<void> {
-  const chain = await readChain(database, draw.chain);
+  // An outside draw waits for reports from its hour on.
+  const nextAt =
+    draw.sources === null
+      ? new Date(roundTime(await readChain(database, draw.chain), draw.round))
+      : draw.drawAt;
   await database.transaction(async (tx) => {
     const moved = await moveDraw(tx, draw, {
       from: 'closed',
       to: 'sealed',
-      nextAt: new Date(roundTime(chain, draw.round)),
+      nextAt,
       set: { seal_received_at: receivedAt, seal_receipt: receipt },
     });
     if (moved) await announceDraw(tx, { ...draw, root }, 'sealed', clock.now());

@@ -1,7 +1,14 @@
-// The demo's past draws: each fast game begins with a hundred that nobody bought, drawn as every other, so that results and trends are real.
+// The demo's past draws: each fast game begins with a hundred samples, so that results and trends are not empty.
 import { createHash, randomBytes } from 'node:crypto';
 import { canonicalJson } from '@perya/fairness';
-import { drawsBetween, type LotteryGame, lotteryGames, merkleRoot, winsHash } from '@perya/lottery';
+import {
+  drawsBetween,
+  hashOfTerms,
+  type LotteryGame,
+  lotteryGames,
+  merkleRoot,
+  winsHash,
+} from '@perya/lottery';
 import { roundAt } from '@perya/lottery/beacon';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -16,7 +23,10 @@ const minuteMs = 60_000;
 /** The round of every draw from before the chain began: the first at or after its time. */
 const firstRound = 1;
 
-/** Games that have had a draw stay as they are. The witness holds no seed of these draws, and none was sold. */
+/**
+ * Games that have had a draw stay as they are. No witness can seal a time that has passed, so these draws have no receipt of a deposit:
+ * lists call them samples, and their proof is refused.
+ */
 export async function seedPastDraws(parts: DrawParts): Promise<void> {
   const { witness, database, clock } = parts;
   const chain = await witness.beacons.current();
@@ -78,7 +88,7 @@ async function seedGame(parts: DrawParts, past: Past): Promise<void> {
       [
         brand.id,
         game.code,
-        terms.hash,
+        hashOfTerms(terms),
         chain.hash,
         firstRound,
         root,

@@ -58,10 +58,15 @@ export type StaffDrawRow = {
   payout_minor: bigint | null;
   held_reason: string | null;
   void_reason: string | null;
+  sources: string[] | null;
+  /** The counted correction that waits for two people. */
+  correction: number | null;
 };
 
+const waitingCorrection = `(select max(c.no) from lottery_corrections c
+  where c.merchant_id = d.merchant_id and c.draw_id = d.draw_id and c.state in ('counted', 'paying'))`;
 const columns = `d.draw_id, d.game_code, d.numero, d.state, d.closes_at, d.draw_at, d.next_at, d.failures, d.payout_minor, d.held_reason,
-  d.void_reason, coalesce(d.tickets, s.sold, 0)::bigint as sold, coalesce(d.stake_minor, s.stake, 0)::bigint as stake`;
+  d.void_reason, d.sources, ${waitingCorrection} as correction, coalesce(d.tickets, s.sold, 0)::bigint as sold, coalesce(d.stake_minor, s.stake, 0)::bigint as stake`;
 /** Counted while the draw is not sealed; the seal keeps both figures. */
 const sales = `left join lateral (
   select count(*) as sold, sum(t.stake_minor) as stake from lottery_tickets t
@@ -70,9 +75,20 @@ const sales = `left join lateral (
 /** A step is late so long after it was due. */
 export const lateAfterMs = 30_000;
 
+/** A held or late draw is promised to be decided within it: its players wait for their money. */
+export const drawPromiseMs = 3_600_000;
+
+/** Draws that only staff move on, and those whose next step is late or whose seal was refused. A draw that is neither over nor held has a next step. */
+const stuck = `(d.state = 'held' or d.next_at is not null
+  and (d.draw_at < now() - interval '${lateAfterMs} milliseconds' or d.state = 'closed' and d.failures > 0))`;
+
+/** The draws of the brand $1 that need somebody, each since the end of its sales or since the draw was due. */
+export const waitingDraws = `select case when d.draw_at < now() then d.draw_at else d.closes_at end as since
+  from lottery_draws d where d.merchant_id = $1 and ${stuck}`;
+
 const shown = {
-  attention: `(d.state in ('held', 'void') and d.draw_at > now() - interval '7 days' and d.opens_at < now()
-                or d.state not in ('settled', 'void', 'held') and d.draw_at < now() - interval '${lateAfterMs} milliseconds')
+  attention: `(${stuck} or d.state = 'void' and d.draw_at > now() - interval '7 days' and d.opens_at < now()
+                 or d.sources is not null and d.state = 'settled' and d.draw_at > now() - interval '8 days' and ${waitingCorrection} is not null)
               and (d.state <> 'void' or exists (select from lottery_tickets t where t.merchant_id = d.merchant_id and t.draw_id = d.draw_id))`,
   coming: `d.state in ('planned', 'open', 'closed', 'sealed') and d.draw_at = (
              select min(n.draw_at) from lottery_draws n
@@ -98,19 +114,21 @@ export async function listStaffDraws(
 
 export type StaffDraw = StaffDrawRow & {
   terms_hash: string;
-  seed_hash: string;
-  chain: string;
-  round: bigint;
+  seed_hash: string | null;
+  round: bigint | null;
   root: string | null;
   seal_received_at: bigint | null;
   outcome: string | null;
   winners: number | null;
   result_receipt: string | null;
+  held_from: string | null;
+  published_by: 'sources' | 'staff' | null;
 };
 
 export async function readStaffDraw(db: Queryable, { brandId, drawId }: Key): Promise<StaffDraw | undefined> {
   const { rows } = await db.query<StaffDraw>(
-    `select ${columns}, d.terms_hash, d.seed_hash, d.chain, d.round, d.root, d.seal_received_at, d.outcome, d.winners, d.result_receipt
+    `select ${columns}, d.terms_hash, d.seed_hash, d.round, d.root, d.seal_received_at, d.outcome, d.winners, d.result_receipt, d.held_from,
+            d.published_by
        from lottery_draws d ${sales} where d.merchant_id = $1 and d.draw_id = $2`,
     [brandId, drawId],
   );

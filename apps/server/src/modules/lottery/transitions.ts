@@ -2,17 +2,19 @@
 import type { DrawState } from '@perya/contract/constants';
 
 /** What is done next with a draw. */
-export type Step = 'close' | 'seal' | 'reveal' | 'count' | 'pay' | 'void';
+export type Step = 'close' | 'seal' | 'reveal' | 'match' | 'count' | 'pay' | 'void';
 
-type Unfinished = { state: DrawState; voidReason: string | null };
+/** `sources`: those of an outside draw; null: the draw has a seed. */
+type Unfinished = { state: DrawState; voidReason: string | null; sources: readonly string[] | null };
 
 /** The step of a draw that is due; undefined: none ever, or staff decide. A reason to void it leads before all others. */
-export function nextStep({ state, voidReason }: Unfinished): Step | undefined {
+export function nextStep({ state, voidReason, sources }: Unfinished): Step | undefined {
   if (state === 'settled' || state === 'void' || state === 'held') return undefined;
   // A draw that takes tickets is closed first, so that a sale in flight is given back too.
   if (state === 'open') return 'close';
   if (voidReason !== null) return 'void';
   if (state === 'planned') return 'void';
+  if (state === 'sealed' && sources !== null) return 'match';
   return steps[state];
 }
 
@@ -25,7 +27,7 @@ const steps: Partial<Record<DrawState, Step>> = {
 
 /** A seal is countersigned so long before the draw, or not at all. */
 export const sealBeforeDrawMs = 5000;
-/** A draw without its beacon or countersignature waits so long, then it is void. */
+/** A draw without its beacon, countersignature or outside result waits so long, then it is void. */
 export const longestWaitMs = 24 * 3_600_000;
 
 const firstPauseMs = 500;
@@ -45,5 +47,7 @@ export type VoidReason =
   | 'not-countersigned'
   | 'sealed-late'
   | 'no-beacon'
+  | 'no-result'
+  | 'result-before-close'
   | 'too-few-sold'
   | 'by-staff';

@@ -1,6 +1,7 @@
 // The client of the witness: its keys, the deposit of seeds, the countersignature of a seal and of a result.
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305';
 import { CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { sourcesText } from '@perya/lottery';
 import { z } from 'zod';
 import { type BeaconSource, createBeacons } from './beacon-chains.ts';
 import type { Signer, WitnessFacts } from './parts.ts';
@@ -12,7 +13,7 @@ const signature = z.string().regex(/^[\w-]{86}$/u);
 const hash = z.string().regex(/^[0-9a-f]{64}$/u);
 
 const keysAnswer = z.object({ sign: key32, deposit: key32, chain: hash });
-const depositsAnswer = z.object({ receipts: z.array(signature) });
+const depositsAnswer = z.object({ now: z.int(), receipts: z.array(signature) });
 const sealAnswer = z.object({ receivedAt: z.int(), receipt: signature });
 const resultAnswer = z.object({ receipt: signature });
 
@@ -22,7 +23,7 @@ export type WitnessKeys = z.output<typeof keysAnswer>;
 /** What names a draw at the witness. */
 export type DrawName = { merchant: string; game: string; numero: string };
 
-export type SeedDeposit = DrawName & {
+export type PlannedDraw = DrawName & {
   no: number;
   /** Milliseconds since 1970. */
   drawAt: number;
@@ -30,6 +31,9 @@ export type SeedDeposit = DrawName & {
   /** Canonical JSON. */
   terms: string;
   termsHash: string;
+};
+
+export type SeedDeposit = PlannedDraw & {
   /** 32 bytes. */
   seed: Buffer;
   seedHash: string;
@@ -39,17 +43,23 @@ export type SeedDeposit = DrawName & {
 
 export type SealedTickets = DrawName & { root: string; count: number; stakeMinor: bigint };
 
-export type DrawResult = DrawName & {
+/** A draw whose result comes from outside. */
+export type SourcesDeposit = PlannedDraw & { sources: readonly string[] };
+
+export type CountedResult = DrawName & {
   root: string;
-  /** The beacon's signature. */
-  signature: string;
-  seed: string;
   outcome: unknown;
   /** SHA-256 of the outcome's canonical JSON. */
   outcomeHash: string;
   payoutMinor: bigint;
   winners: number;
   winsHash: string;
+};
+
+export type DrawResult = CountedResult & {
+  /** The beacon's signature. */
+  signature: string;
+  seed: string;
   pool: Record<string, string | number> | undefined;
 };
 
@@ -120,16 +130,31 @@ export function createWitness(settings: WitnessSettings) {
       return { key: known.sign, beacon: { source, chain: name, publicKey, period, genesis: genesisTime } };
     },
 
-    /** One receipt for each draw, in order; all of them are held or none. */
-    async deposit(draws: readonly SeedDeposit[]): Promise<string[]> {
+    /** One receipt for each draw, in order; all of them are held or none. `now`: the witness's clock, in ms. */
+    async deposit(draws: readonly SeedDeposit[]): Promise<{ now: number; receipts: string[] }> {
       const { deposit: recipient } = await keys();
       const sent = await Promise.all(draws.map((draw) => sealedDeposit(draw, recipient)));
       const call = { path: '/witness/v1/deposits', head: JSON.stringify({ draws: sent }), timeoutMs };
       const shape = depositsAnswer.refine(({ receipts }) => receipts.length === draws.length);
-      const { receipts } = await post(call, shape, (answer) =>
+      return post(call, shape, (answer) =>
         draws.map((draw, index) => [depositText(draw), answer.receipts[index] ?? '']),
       );
-      return receipts;
+    },
+
+    /** One receipt for each draw, in order: its sources were named before the first ticket. All of them are taken or none. */
+    async nameSources(draws: readonly SourcesDeposit[]): Promise<{ now: number; receipts: string[] }> {
+      const sent = draws.map(({ termsHash: _hash, terms, ...draw }) => ({
+        ...draw,
+        terms: parsedTerms(terms),
+      }));
+      const call = { path: '/witness/v1/outside', head: JSON.stringify({ draws: sent }), timeoutMs };
+      const shape = depositsAnswer.refine(({ receipts }) => receipts.length === draws.length);
+      return post(call, shape, (answer) =>
+        draws.map(({ merchant, game, numero, termsHash, sources }, index) => [
+          `outside1|${merchant}|${game}|${numero}|${termsHash}|${sourcesText(sources)}`,
+          answer.receipts[index] ?? '',
+        ]),
+      );
     },
 
     /** `lines`: the tickets' texts by ascending hash, each ended by a line feed; `seal`: the text that is countersigned. */
@@ -154,6 +179,28 @@ export function createWitness(settings: WitnessSettings) {
       const answer = await post(call, resultAnswer, ({ receipt }) => [[text, receipt]]);
       return answer.receipt;
     },
+
+    /** As `agree`, for a result that came from outside; `no`: it is that correction of the draw. */
+    async agreeOutside(
+      { root, outcomeHash, payoutMinor, ...result }: CountedResult,
+      no?: number,
+    ): Promise<string> {
+      const { merchant, game, numero, winsHash } = result;
+      const counted = `${root}|${outcomeHash}|${payoutMinor}|${winsHash}`;
+      const name = `${merchant}|${game}|${numero}`;
+      const [path, text] =
+        no === undefined
+          ? ['/witness/v1/outside-results', `result1|${name}|${counted}`]
+          : ['/witness/v1/corrections', `correct1|${name}|${no}|${counted}`];
+      const head = JSON.stringify({
+        ...result,
+        payout: String(payoutMinor),
+        ...(no !== undefined && { no }),
+      });
+      const call = { path, head, timeoutMs: resultTimeoutMs };
+      const answer = await post(call, resultAnswer, ({ receipt }) => [[text, receipt]]);
+      return answer.receipt;
+    },
   };
   witness.facts();
   return witness;
@@ -171,12 +218,13 @@ async function sealedDeposit({ terms, termsHash: _hash, seed, ...draw }: SeedDep
   const ciphertext = await sender.seal(bufferOf(seed));
   return {
     ...draw,
-    terms: termsShape.parse(JSON.parse(terms)),
+    terms: parsedTerms(terms),
     seed: { enc: textOf(sender.enc), ciphertext: textOf(ciphertext) },
   };
 }
 
 const termsShape = z.record(z.string(), z.unknown());
+const parsedTerms = (terms: string) => termsShape.parse(JSON.parse(terms));
 
 /** An ArrayBuffer of exactly these bytes, as the HPKE library takes them. */
 const bufferOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

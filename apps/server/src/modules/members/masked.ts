@@ -24,3 +24,10 @@ export function maskedEmail(email: string | null): string | null {
   const [first = '', ...rest] = Array.from(email.slice(0, Math.max(0, at)));
   return first + dots(rest.length) + email.slice(Math.max(0, at));
 }
+
+/** The first letter and the last two characters of a name of an account: "m•••••88". */
+export function maskedAccount(name: string): string {
+  const all = Array.from(name);
+  const shown = all.length > 4 ? 2 : 0;
+  return (all[0] ?? '') + dots(Math.max(1, all.length - 1 - shown)) + all.slice(all.length - shown).join('');
+}

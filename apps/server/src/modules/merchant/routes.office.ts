@@ -1,7 +1,7 @@
 // The office's view of a brand: its flags and settings as they are stored, and what waits for a second person.
 import { brandFlagRules, brandFlags, brandKeys } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
-import type { Acts } from '../../platform/acts/index.ts';
+import { type Acts, proposalsRead } from '../../platform/acts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { serveOfficeCall } from '../../platform/http/index.ts';
@@ -16,9 +16,6 @@ type Dependencies = {
   acts: Pick<Acts, 'open'>;
   clock: Clock;
 };
-
-/** Proposals of a brand that are read to find those about its settings. */
-const proposalsRead = 1000;
 
 export function officeBrandRoutes(app: FastifyInstance, { database, acts, clock }: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/brand/settings', async ({ merchant }) => {

@@ -5,6 +5,7 @@ import type { ActInput, OfficeAct } from '@perya/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
 import { brandIdSchema } from '../../platform/ids.ts';
+import { maskedAccount } from '../members/index.ts';
 
 const perya = brandIdSchema.parse(1);
 let office: TestOffice;
@@ -70,6 +71,9 @@ describe('[X-27] a withdrawal by two', () => {
     });
     const { value: shown } = await ben.call('GET /ops/proposals/one', { query: { proposalId } });
     expect(shown).toMatchObject({ digest, state: 'open', maker: { name: ana.name }, checker: null });
+    const userName = waiting.value.list.find((one) => one.withdrawalId === withdrawalId)?.userName ?? '';
+    expect(shown).toMatchObject({ about: maskedAccount(userName), amount: '30000.00', currency: 'PHP' });
+    expect(shown.about).not.toBe(userName);
     expect((await confirm(ben, proposalId, digest)).value).toEqual({ state: 'done' });
     expect(await stateOf(withdrawalId)).toBe('approved');
     const { value: done } = await ana.call('GET /ops/proposals/one', { query: { proposalId } });

@@ -1,7 +1,8 @@
 // Counts the queues of staff: how many wait, since when, and until when it was promised.
 import type { OfficeQueue } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
-import type { BookId } from '../../platform/ids.ts';
+import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { drawPromiseMs, waitingDraws } from '../lottery/index.ts';
 import { proofPromiseMs } from '../payments/index.ts';
 import { incidentPromiseMs } from '../vendor-wallet/index.ts';
 import { verificationPromiseMs } from '../verification/index.ts';
@@ -10,7 +11,7 @@ export type QueueState = { waiting: number; overdue: number; oldest_at: Date | n
 
 const seconds = (ms: number) => `interval '${ms / 1000} seconds'`;
 
-/** Each selects what waits with its `since` and `due`; $1 is the book. */
+/** Each selects what waits with its `since` and `due`; $1 is the book, and the brand of draws. */
 const sources: Record<OfficeQueue, string> = {
   withdrawals: `select created_at as since,
       case when held then changed_at else changed_at + review_minutes * interval '1 minute' end as due
@@ -23,6 +24,7 @@ const sources: Record<OfficeQueue, string> = {
     from promotion_entries where merchant_id = $1 and state in ('Applying', 'Process')`,
   incidents: `select at as since, at + ${seconds(incidentPromiseMs)} as due
     from vendor_incidents where merchant_id = $1 and resolved_at is null`,
+  draws: `select since, since + ${seconds(drawPromiseMs)} as due from (${waitingDraws}) draws`,
   // Held agents, statements held for a review, and runs that stopped.
   agents: `select held_at as since, null::timestamptz as due from agents where merchant_id = $1 and state = 'held'
     union all
@@ -35,14 +37,14 @@ const sources: Record<OfficeQueue, string> = {
 
 export async function readQueueState(
   db: Queryable,
-  bookId: BookId,
+  brandId: BrandId,
   queue: OfficeQueue,
   now: Date,
 ): Promise<QueueState> {
   const { rows } = await db.query<QueueState>(
     `select count(*)::int as waiting, count(*) filter (where due < $2)::int as overdue, min(since) as oldest_at, min(due) as due_at
        from (${sources[queue]}) waits`,
-    [bookId, now],
+    [queue === 'draws' ? brandId : soleBookOf(brandId), now],
   );
   return rows[0] ?? { waiting: 0, overdue: 0, oldest_at: null, due_at: null };
 }

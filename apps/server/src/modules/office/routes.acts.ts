@@ -1,12 +1,15 @@
 // Binds the acts of staff and their proposals to the office.
 import { type OfficeAct, officeActs } from '@perya/contract/office';
+import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import type { Acts, ProposalView } from '../../platform/acts/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Staff } from '../staff/index.ts';
+import { currencyOf } from '../wallet/index.ts';
+import { readSubjects, type SubjectParts } from './proposal-subjects.ts';
 
-export type ActRoutes = { acts: Acts; staff: Pick<Staff, 'names'> };
+export type ActRoutes = SubjectParts & { acts: Acts; staff: Pick<Staff, 'names'> };
 
 type Answer = OfficeValueOf<`POST /ops/act/${OfficeAct}`>;
 type ActRequest = Pick<OfficeRequest<`POST /ops/act/${OfficeAct}`>, 'merchant' | 'staff' | 'body'>;
@@ -16,25 +19,27 @@ type Shown = OfficeValueOf<'GET /ops/proposals/one'>;
 /** More are never open at once in a day's work; the oldest are shown. */
 const openAtMost = 100;
 
-export function actRoutes(app: FastifyInstance, { acts, staff }: ActRoutes): void {
+export function actRoutes(app: FastifyInstance, parts: ActRoutes): void {
+  const { acts } = parts;
   for (const act of Object.keys(officeActs) as OfficeAct[])
     serveOfficeCall(app, `POST /ops/act/${act}`, (request) => lookOrPropose(acts, act, request));
 
-  serveOfficeCall(app, 'GET /ops/proposals/open', async ({ merchant, staff: { actor } }) => {
+  serveOfficeCall(app, 'GET /ops/proposals/open', async ({ merchant, language, staff: { actor } }) => {
     const open = await acts.open(merchant.id, openAtMost);
     const mine = open.filter(
       ({ signed: { act } }) => isKnown(act) && actor.may(officeActs[act].needs, merchant.id),
     );
-    const names = await staff.names(mine.map(({ maker }) => maker));
-    return { list: mine.map((view) => shown(view, names)) };
+    return { list: await shown(parts, { merchant, language }, mine) };
   });
 
-  serveOfficeCall(app, 'GET /ops/proposals/one', async ({ merchant, query, staff: { actor } }) => {
+  serveOfficeCall(app, 'GET /ops/proposals/one', async ({ merchant, query, language, staff: { actor } }) => {
     const found = await acts.find({ brandId: merchant.id, id: query.proposalId });
     const act = found?.signed.act;
     if (!(found && act && isKnown(act) && actor.may(officeActs[act].needs, merchant.id)))
       throw new Refusal('NOT_FOUND');
-    return shown(found, await staff.names([found.maker, found.checker ?? found.maker]));
+    const [one] = await shown(parts, { merchant, language }, [found]);
+    if (!one) throw new Refusal('NOT_FOUND');
+    return one;
   });
 
   serveOfficeCall(app, 'POST /ops/proposals/confirm', async ({ merchant, body, staff: { actor } }) => {
@@ -77,13 +82,25 @@ function signatureOf({ touch, list }: Pick<Confirmation, 'touch' | 'list'>): str
   return touch && JSON.stringify(list ? { ...touch, list } : touch);
 }
 
-function shown(view: ProposalView, names: ReadonlyMap<string, string>): Shown {
+type Reader = Pick<OfficeRequest<'GET /ops/proposals/one'>, 'merchant' | 'language'>;
+
+async function shown(
+  parts: ActRoutes,
+  { merchant, language }: Reader,
+  views: readonly ProposalView[],
+): Promise<Shown[]> {
+  const names = await parts.staff.names(views.flatMap(({ maker, checker }) => [maker, checker ?? maker]));
+  const subjects = await readSubjects(parts, { brandId: merchant.id, language }, views);
   const person = (staffId: string) => ({ staffId, name: names.get(staffId) ?? staffId });
-  return {
+  const currency = currencyOf(merchant.currency);
+  return views.map((view) => ({
     proposalId: view.id,
     digest: view.digest,
     signed: view.signed,
     subject: view.subject,
+    about: subjects.get(view.subject) ?? null,
+    amount: view.amountMinor === null ? null : toWire(view.amountMinor, currency),
+    currency: merchant.currency,
     state: view.state,
     maker: person(view.maker),
     checker: view.checker === null ? null : person(view.checker),
@@ -91,5 +108,5 @@ function shown(view: ProposalView, names: ReadonlyMap<string, string>): Shown {
     expiresAt: view.expiresAt.toISOString(),
     endedAt: view.endedAt?.toISOString() ?? null,
     why: view.why,
-  };
+  }));
 }

@@ -3,10 +3,9 @@ import type { StaffPermission } from '@perya/contract';
 import { type OfficeQueue, officeQueues } from '@perya/contract/constants';
 import { officeActs } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
-import type { Acts } from '../../platform/acts/index.ts';
+import { type Acts, proposalsRead } from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { serveOfficeCall } from '../../platform/http/index.ts';
-import { soleBookOf } from '../../platform/ids.ts';
 import { readQueueState } from './queue-queries.ts';
 
 type Parts = {
@@ -21,10 +20,9 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   documents: 'identity.read',
   claims: 'promotion.read',
   incidents: 'vendor.read',
+  draws: 'draw.read',
   agents: 'agent.read',
 };
-
-const proposalsRead = 1000;
 
 export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts): void {
   serveOfficeCall(app, 'GET /ops/office/now', async ({ merchant, staff: { actor }, now }) => {
@@ -32,7 +30,7 @@ export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts)
     const mine = officeQueues.filter((queue) => actor.may(needs[queue], id));
     const queues = await Promise.all(
       mine.map(async (queue) => {
-        const state = await readQueueState(database, soleBookOf(id), queue, now);
+        const state = await readQueueState(database, id, queue, now);
         return {
           queue,
           waiting: state.waiting,

@@ -1,6 +1,13 @@
 // The office's view of a brand's policies.
 import type { FastifyInstance } from 'fastify';
-import { type Act, type Acts, hoursOf, noPolicy, readPolicies } from '../../platform/acts/index.ts';
+import {
+  type Act,
+  type Acts,
+  hoursOf,
+  noPolicy,
+  proposalsRead,
+  readPolicies,
+} from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { serveOfficeCall } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -13,9 +20,6 @@ type Dependencies = {
   /** Those that policies may be about. */
   known: readonly Act[];
 };
-
-/** Proposals of a brand that are read to find those about policies. */
-const proposalsRead = 1000;
 
 export function officePolicyRoutes(app: FastifyInstance, { database, acts, known }: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/policies/list', async ({ merchant }) => {

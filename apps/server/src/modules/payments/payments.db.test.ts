@@ -245,6 +245,30 @@ describe('a provider that misbehaves', () => {
     expect(await services.balanceOf(player)).toBe(credited);
   });
 
+  test('only an earlier failure was reported: the platform asks once whether it is still so, and credits', async () => {
+    const asked = async (depositId: string) => {
+      const { rows } = await services.database.query<{ outcome: string; verdict: string }>(
+        `select outcome, verdict from payment_events where deposit_id = $1 and source = 'status'`,
+        [depositId],
+      );
+      return rows;
+    };
+    const { deposit, redirectUrl } = await create();
+    await press(redirectUrl, 'action=pay&misbehave=never');
+    expect(await report(deposit.depositId, { outcome: 'failed' })).toBe('closed');
+    await payments.reconcile();
+    expect(await stateOf(deposit.depositId)).toBe('paid');
+    expect(await services.balanceOf(player)).toBe(credited);
+    expect(await asked(deposit.depositId)).toEqual([{ outcome: 'paid', verdict: 'credited' }]);
+
+    const declined = await create();
+    await press(declined.redirectUrl, 'action=decline');
+    await expect.poll(() => stateOf(declined.deposit.depositId)).toBe('failed');
+    for (let times = 0; times < 2; times += 1) await payments.reconcile();
+    expect(await asked(declined.deposit.depositId)).toEqual([{ outcome: 'failed', verdict: 'already' }]);
+    expect(await stateOf(declined.deposit.depositId)).toBe('failed');
+  });
+
   test('wrong-amount: recorded, held, not credited by itself, not even when it is asked', async () => {
     const { deposit, redirectUrl } = await create();
     await press(redirectUrl, 'action=pay&misbehave=wrong-amount');

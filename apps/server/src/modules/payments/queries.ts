@@ -211,6 +211,27 @@ export async function readOverdue(db: Queryable, createdBefore: Date, limit: num
   return rows;
 }
 
+/**
+ * Deposits that reports closed without a payment, and about which the provider was not asked since: a report may be an older one than
+ * that of the payment, which was lost. `expiresAfter`: a provider does not change its answer later.
+ */
+export async function readUnconfirmed(
+  db: Queryable,
+  { createdBefore, expiresAfter }: { createdBefore: Date; expiresAfter: Date },
+  limit: number,
+): Promise<DepositRow[]> {
+  // all merchants: one job asks the providers about everybody's
+  const { rows } = await db.query<DepositRow>(
+    `select ${columns} from deposits d
+      where state in ('failed', 'expired') and created_at < $1 and expires_at > $2
+        and not exists (select from payment_events e
+                         where e.merchant_id = d.merchant_id and e.deposit_id = d.deposit_id and e.source = 'status')
+      order by expires_at, deposit_id limit $3`,
+    [createdBefore, expiresAfter, limit],
+  );
+  return rows;
+}
+
 /** The number of deposits to be returned, and of those since before `late`. */
 export async function countReturning(
   db: Queryable,

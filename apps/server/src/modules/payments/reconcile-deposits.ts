@@ -1,9 +1,9 @@
-// Asks the provider about deposits without a report, because webhooks may be late or lost; cancels checkouts that are to end.
+// Asks the provider about deposits without a report, and those that only a failure was reported of: webhooks may be late, lost or overtaken. Cancels checkouts that are to end.
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import { currencyOf } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
-import { type DepositRow, readOverdue } from './queries.ts';
+import { type DepositRow, readOverdue, readUnconfirmed } from './queries.ts';
 import { settleReported } from './settle-deposit.ts';
 
 const atOnce = 50;
@@ -11,17 +11,19 @@ const usualOverdueMs = 15_000;
 /** Time after its end until a checkout that the provider does not know is given up. */
 const graceMs = 10 * 60_000;
 
+/** Time after its end until nothing new is expected of a closed checkout. */
+const finalMs = 60 * 60_000;
+
 /** Asks once about all overdue deposits; answers how many were settled. Safe to run in several processes at once. */
 export async function reconcileDeposits(parts: Parts): Promise<number> {
   const { database, clock } = parts;
   const now = clock.now();
-  const overdue = await readOverdue(
-    database,
-    new Date(now.getTime() - (parts.overdueMs ?? usualOverdueMs)),
-    atOnce,
-  );
+  const createdBefore = new Date(now.getTime() - (parts.overdueMs ?? usualOverdueMs));
+  const expiresAfter = new Date(now.getTime() - finalMs);
+  const overdue = await readOverdue(database, createdBefore, atOnce);
+  const closed = await readUnconfirmed(database, { createdBefore, expiresAfter }, atOnce);
   let settled = 0;
-  for (const deposit of overdue) {
+  for (const deposit of [...overdue, ...closed]) {
     try {
       if (await askProvider(parts, deposit)) settled += 1;
     } catch (error) {

@@ -3,7 +3,7 @@ import { queueLength } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
@@ -43,14 +43,13 @@ type Proposals = ReadonlyMap<string, NonNullable<Proposal>>;
 type One = OfficeValueOf<'GET /ops/deposits/one'>;
 
 const elsewhereShown = 20;
-const proposalsRead = 1000;
 
 export function officeDepositRoutes(app: FastifyInstance, parts: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/deposits/queue', async ({ merchant }) => {
     const bookId = soleBookOf(merchant.id);
     const rows = await readQueue(parts.database, bookId, queueLength + 1);
     const toReturn = await readToReturn(parts.database, bookId, queueLength + 1);
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'deposit');
     return {
       list: rows.slice(0, queueLength).map((row) => proofView(row, proposals)),
       returning: toReturn.slice(0, queueLength).map((row) => returnView(row, proposals)),
@@ -58,21 +57,6 @@ export function officeDepositRoutes(app: FastifyInstance, parts: Dependencies): 
     };
   });
   serveOfficeCall(app, 'GET /ops/deposits/one', (request) => oneDeposit(parts, request));
-}
-
-/** By the id of the deposit that each is about. */
-async function openProposals({ acts, names }: Dependencies, brandId: BrandId): Promise<Proposals> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) =>
-    subject.startsWith('deposit:'),
-  );
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('deposit:'.length), view(proposal)]));
 }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms).toISOString();
@@ -126,7 +110,7 @@ async function oneDeposit(
   const row = await readBackground(database, key);
   if (!row) throw new Refusal('NOT_FOUND');
   await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
-  const proposals = await openProposals(parts, merchant.id);
+  const proposals = await openProposals(parts, merchant.id, 'deposit');
   const proofs = await readProofs(database, row);
   const [newest] = proofs;
   const elsewhere = newest ? await readElsewhere(database, key, newest.reference, elsewhereShown) : [];

@@ -3,11 +3,11 @@ import { queueLength } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import {
@@ -36,37 +36,18 @@ type OneRequest = OfficeRequest<'GET /ops/promotions/one'>;
 type Tongue = Pick<OneRequest, 'language' | 'merchant'>;
 
 const othersShown = 10;
-const proposalsRead = 1000;
 
 export function officePromotionRoutes(app: FastifyInstance, parts: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/promotions/queue', async (request) => {
     const { merchant } = request;
     const rows = await readClaims(parts.database, soleBookOf(merchant.id), queueLength + 1);
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'claim');
     return {
       list: rows.slice(0, queueLength).map((row) => queuedView(row, request, proposals.get(row.id))),
       more: rows.length > queueLength,
     };
   });
   serveOfficeCall(app, 'GET /ops/promotions/one', (request) => oneClaim(parts, request));
-}
-
-/** By the id of the claim that each is about. */
-async function openProposals(
-  { acts, names }: Dependencies,
-  brandId: BrandId,
-): Promise<Map<string, NonNullable<Queued['proposal']>>> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) =>
-    subject.startsWith('claim:'),
-  );
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('claim:'.length), view(proposal)]));
 }
 
 const titleOf = ({ titles }: ClaimRow, { language, merchant }: Tongue): string =>
@@ -103,7 +84,7 @@ async function oneClaim(
   if (!(row && behind && terms)) throw new Refusal('NOT_FOUND');
   await noteLook(parts, row, request);
   const money = (minor: bigint) => toWire(minor, currencyOf(row.currency));
-  const proposals = await openProposals(parts, merchant.id);
+  const proposals = await openProposals(parts, merchant.id, 'claim');
   const steps = await readSteps(database, row);
   const others = await readOtherClaims(database, row, othersShown);
   return {

@@ -1,6 +1,6 @@
 // Binds the office's reading of stopped play.
 import type { FastifyInstance } from 'fastify';
-import type { Acts } from '../../platform/acts/index.ts';
+import { type Acts, proposalsRead } from '../../platform/acts/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { serveOfficeCall } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
@@ -13,9 +13,6 @@ type Dependencies = {
   /** The names of members of staff by id. */
   names: (ids: readonly string[]) => Promise<Map<string, string>>;
 };
-
-/** Proposals of a brand that are read to find those about stops. */
-const proposalsRead = 1000;
 
 export function officeStopRoutes(app: FastifyInstance, parts: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/play/stops', async ({ merchant }) => {

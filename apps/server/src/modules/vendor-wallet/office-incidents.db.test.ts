@@ -119,7 +119,7 @@ describe("[X-19] [X-27] a vendor's incident", () => {
       ]),
     );
     const now = await hugo.call('GET /ops/office/now');
-    expect(now.value.queues.map(({ queue }) => queue)).toEqual(['incidents']);
+    expect(now.value.queues.map(({ queue }) => queue)).toEqual(['incidents', 'draws']);
     const [seen] = await office.office.audit.page(perya, { subject: `incident:${incidentId}` }, { limit: 1 });
     expect(seen).toMatchObject({ act: 'vendor.look', outcome: 'seen', staffId: hugo.staffId, playerId });
   });

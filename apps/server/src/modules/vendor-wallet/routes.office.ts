@@ -3,11 +3,11 @@ import { queueLength } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import {
@@ -38,37 +38,18 @@ export const incidentPromiseMs = 24 * 3_600_000;
 
 const messagesShown = 50;
 const othersShown = 10;
-const proposalsRead = 1000;
 
 export function officeIncidentRoutes(app: FastifyInstance, parts: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/vendors/incidents', async ({ merchant }) => {
     const { id, currency } = merchant;
     const rows = await readOpenIncidents(parts.database, soleBookOf(id), queueLength + 1);
-    const proposals = await openProposals(parts, id);
+    const proposals = await openProposals(parts, id, 'incident');
     return {
       list: rows.slice(0, queueLength).map((row) => queuedView(row, currency, proposals.get(row.id))),
       more: rows.length > queueLength,
     };
   });
   serveOfficeCall(app, 'GET /ops/vendors/incident', (request) => oneIncident(parts, request));
-}
-
-/** By the id of the incident that each is about. */
-async function openProposals(
-  { acts, names }: Dependencies,
-  brandId: BrandId,
-): Promise<Map<string, NonNullable<Queued['proposal']>>> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) =>
-    subject.startsWith('incident:'),
-  );
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('incident:'.length), view(proposal)]));
 }
 
 function queuedView(row: ShownIncident, currency: string, proposal: Queued['proposal'] = null): Queued {
@@ -97,7 +78,7 @@ async function oneIncident(parts: Dependencies, request: OneRequest): Promise<On
   if (!(row && around)) throw new Refusal('NOT_FOUND');
   await noteLook(parts, row, request);
   const money = (minor: bigint) => toWire(minor, currencyOf(merchant.currency));
-  const proposals = await openProposals(parts, merchant.id);
+  const proposals = await openProposals(parts, merchant.id, 'incident');
   const messages = await readRoundMessages(database, row, messagesShown);
   const others = await readOtherIncidents(database, row, othersShown);
   return {

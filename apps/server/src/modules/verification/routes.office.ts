@@ -2,11 +2,11 @@
 import { duplicatesShown, queueLength } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import {
@@ -35,36 +35,17 @@ type One = OfficeValueOf<'GET /ops/identity/one'>;
 type OneRequest = OfficeRequest<'GET /ops/identity/one'>;
 
 const earlierShown = 10;
-const proposalsRead = 1000;
 
 export function officeIdentityRoutes(app: FastifyInstance, parts: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/identity/queue', async ({ merchant }) => {
     const rows = await readQueue(parts.database, soleBookOf(merchant.id), queueLength + 1);
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'verification');
     return {
       list: rows.slice(0, queueLength).map((row) => queuedView(row, proposals.get(row.id))),
       more: rows.length > queueLength,
     };
   });
   serveOfficeCall(app, 'GET /ops/identity/one', (request) => oneDocument(parts, request));
-}
-
-/** By the id of the document that each is about. */
-async function openProposals(
-  { acts, names }: Dependencies,
-  brandId: BrandId,
-): Promise<Map<string, NonNullable<Queued['proposal']>>> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) =>
-    subject.startsWith('verification:'),
-  );
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('verification:'.length), view(proposal)]));
 }
 
 function queuedView(row: QueueRow, proposal: Queued['proposal'] = null): Queued {
@@ -93,7 +74,7 @@ async function oneDocument(parts: Dependencies, request: OneRequest): Promise<On
   const sender = row && (await readSender(database, row));
   if (!(row && sender)) throw new Refusal('NOT_FOUND');
   await noteLook(parts, row, request);
-  const proposals = await openProposals(parts, merchant.id);
+  const proposals = await openProposals(parts, merchant.id, 'verification');
   const duplicates = await readDuplicates(database, row, sender, duplicatesShown);
   const earlier = await readEarlier(database, row, earlierShown);
   return {

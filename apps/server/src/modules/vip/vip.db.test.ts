@@ -74,6 +74,44 @@ test('[1-04] [3-02] (part of 7-08: rank progress) a rank is earned by stakes alo
   expect(info.value.clubLabel).toEqual({ labelName: 'فضي' });
 });
 
+test('[7-08] head icon, member info, rank progress, the merchant’s wallets and the balance are those of the member who asks', async () => {
+  const [member, other] = [await newMember(), await newMember()];
+  const ask = async ({ token }: Member) => ({
+    icon: (await server.call('GET /wps/member/headIcon', {}, { token })).value,
+    info: (await server.call('GET /wps/member/info', {}, { token })).value,
+    rank: (await server.call('GET /wps/member/rankProgress', {}, { token })).value,
+    wallets: (await server.call('GET /wps/wallet/merchant', {}, { token })).value.wallets,
+    balance: (await server.call('GET /wps/wallet/member', {}, { token })).value,
+  });
+  const before = await ask(other);
+  const { token, playerId } = member;
+  const chosen = await server.call('POST /wps/member/headIcon', { body: { headIcon: 'koi' } }, { token });
+  expect(chosen.value).toEqual({ headIcon: 'koi', picture: null });
+  await book(member, 'deposit', 1_000_000n);
+  await book(member, 'round', -500_000n);
+  const after = await ask(member);
+  expect(after.icon).toMatchObject({ headIcon: 'koi', picture: null });
+  expect(after.icon.offered).toContain('koi');
+  expect(after.info).toMatchObject({
+    id: playerId,
+    type: 0,
+    headIcon: 'koi',
+    clubLabel: { labelName: 'Silver' },
+  });
+  expect(after.rank.playerRankProgress.labelId).toBe(2);
+  expect(after.wallets).toEqual([{ accountTypeName: 'cash', balance: '5000.00', currency: 'PHP' }]);
+  expect(after.balance).toEqual({ sumBalance: '5000.00', currency: 'PHP', trial: false });
+  expect(await ask(other)).toEqual(before);
+  for (const call of [
+    'GET /wps/member/headIcon',
+    'GET /wps/member/info',
+    'GET /wps/member/rankProgress',
+  ] as const)
+    expect((await server.call(call, {})).error?.code).toBe('NOT_LOGGED_IN');
+  for (const call of ['GET /wps/wallet/merchant', 'GET /wps/wallet/member'] as const)
+    expect((await server.call(call, {})).error?.code).toBe('NOT_LOGGED_IN');
+});
+
 test('[1-04] the reward of a rank is paid once, when it was reached, however often and from wherever it is asked for', async () => {
   const member = await newMember();
   await book(member, 'deposit', 1_000_000n);

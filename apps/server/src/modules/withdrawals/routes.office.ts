@@ -3,7 +3,7 @@ import { queueLength } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
-import type { Acts, ProposalView } from '../../platform/acts/index.ts';
+import { type Acts, openProposals } from '../../platform/acts/index.ts';
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
@@ -35,36 +35,17 @@ type Queued = OfficeValueOf<'GET /ops/withdrawals/queue'>['list'][number];
 type One = OfficeValueOf<'GET /ops/withdrawals/one'>;
 
 const earlierShown = 10;
-const proposalsRead = 1000;
 
 export function officeWithdrawalRoutes(app: FastifyInstance, parts: Dependencies): void {
   serveOfficeCall(app, 'GET /ops/withdrawals/queue', async ({ merchant }) => {
     const rows = await readQueue(parts.database, soleBookOf(merchant.id), queueLength + 1);
-    const proposals = await openProposals(parts, merchant.id);
+    const proposals = await openProposals(parts, merchant.id, 'withdrawal');
     return {
       list: rows.slice(0, queueLength).map((row) => queuedView(row, proposals.get(row.withdrawal_id))),
       more: rows.length > queueLength,
     };
   });
   serveOfficeCall(app, 'GET /ops/withdrawals/one', (request) => oneWithdrawal(parts, request));
-}
-
-/** By the id of the withdrawal that each is about. */
-async function openProposals(
-  { acts, names }: Dependencies,
-  brandId: BrandId,
-): Promise<Map<string, NonNullable<Queued['proposal']>>> {
-  const open = (await acts.open(brandId, proposalsRead)).filter(({ subject }) =>
-    subject.startsWith('withdrawal:'),
-  );
-  const known = await names(open.map(({ maker }) => maker));
-  const view = ({ id, signed, maker }: ProposalView) => ({
-    proposalId: id,
-    act: signed.act,
-    makerId: maker,
-    maker: known.get(maker) ?? maker,
-  });
-  return new Map(open.map((proposal) => [proposal.subject.slice('withdrawal:'.length), view(proposal)]));
 }
 
 function queuedView(row: QueueRow, proposal: Queued['proposal'] = null): Queued {
@@ -98,7 +79,7 @@ async function oneWithdrawal(
   const behind = row && (await readBackground(database, row));
   if (!(row && behind)) throw new Refusal('NOT_FOUND');
   await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
-  const proposals = await openProposals(parts, merchant.id);
+  const proposals = await openProposals(parts, merchant.id, 'withdrawal');
   const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
   const { turnover, balanceMinor } = await parts.withdrawals.balanceAndTurnover(row, now);
   const earlier = await readEarlier(database, row, earlierShown);

@@ -15,6 +15,8 @@ export type ProposalView = Pick<
   'id' | 'digest' | 'subject' | 'maker' | 'checker' | 'state' | 'why'
 > & {
   signed: SignedAct;
+  /** Minor units; null: the act moves no amount. */
+  amountMinor: bigint | null;
   madeAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
@@ -69,6 +71,7 @@ function viewOf(row: ProposalRow): ProposalView {
     state,
     why,
     signed: signedOf(row),
+    amountMinor: row.amount_minor,
     madeAt,
     expiresAt,
     endedAt,

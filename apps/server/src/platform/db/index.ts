@@ -17,6 +17,7 @@ export {
   writeOutbox,
 } from './outbox.ts';
 export {
+  clockAheadMs,
   type Database,
   type DatabaseOptions,
   type Db,

@@ -151,12 +151,17 @@ function watchRoom(pool: pg.Pool) {
 /** Codes, waits and sealed bodies depend on each process's clock: too far apart, they would refuse each other's. */
 const clocksApartMs = 30_000;
 
-async function requireOneClock(pool: pg.Pool): Promise<void> {
+/** How far this machine's clock is ahead of the database's, in ms. */
+export async function clockAheadMs(db: Queryable): Promise<number> {
   const before = Date.now();
-  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+  const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');
   const at = rows[0]?.at.getTime() ?? 0;
   // The database read its clock at any moment of the query: a slow answer is no wrong clock.
-  const apartMs = at < before ? Math.max(0, before - at) : Math.min(0, Date.now() - at);
+  return at < before ? before - at : Math.min(0, Date.now() - at);
+}
+
+async function requireOneClock(pool: pg.Pool): Promise<void> {
+  const apartMs = await clockAheadMs(pool);
   if (Math.abs(apartMs) > clocksApartMs)
     throw new ClockFault(`this machine's clock is ${Math.round(apartMs / 1000)} s off the database's`);
 }

@@ -1,10 +1,12 @@
 // Generates the OpenAPI 3.1 document of every call from the contract.
 import {
+  accountErrors,
   type Call,
   calls,
   everyCallErrors,
   languages,
   memberErrors,
+  playErrors,
   type RefusalCode,
   refusalEnvelope,
   refusalStatus,
@@ -21,10 +23,12 @@ const permitWords = {
   session: 'Any session, trial included.',
   account: 'Members and agents.',
   member: 'Members: session types 0, 1, 2.',
-  agent: "Agents: any session type that is neither a member's nor a trial player's.",
+  play: 'Members and trial players: session types 0, 1, 2, 4, 40, 41, 42.',
+  agent: "Agents: session types 1, 2 and any other that is neither 0 nor a trial player's.",
   game: 'The token of one launched game.',
   psp: 'A provider of payments or short messages, by signature.',
   vendor: 'A vendor of outside games, by signature.',
+  feed: 'A source of outside lottery results, by signature.',
 } as const;
 
 /** The whole document; a pure function of the contract. */
@@ -95,6 +99,7 @@ const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The opaque token of a session' },
   game: { type: 'http', scheme: 'bearer', description: 'The token of one launched game' },
   vendor: { type: 'apiKey', in: 'header', name: 'x-vendor-signature' },
+  feed: { type: 'apiKey', in: 'header', name: 'x-feed-signature' },
   sandbox: { type: 'apiKey', in: 'header', name: 'x-sandbox-signature' },
   paymongo: { type: 'apiKey', in: 'header', name: 'paymongo-signature' },
   sms: { type: 'apiKey', in: 'header', name: 'x-sms-signature' },
@@ -103,7 +108,7 @@ const securitySchemes = {
 /** Empty for calls that anyone may make. */
 function securityOf({ permit, path }: Call): Json[] {
   if (permit === 'public') return [];
-  if (permit === 'vendor' || permit === 'game') return [{ [permit]: [] }];
+  if (permit === 'vendor' || permit === 'feed' || permit === 'game') return [{ [permit]: [] }];
   if (permit !== 'psp') return [{ session: [] }];
   return [{ [path.startsWith('/sms/') ? 'sms' : path.includes('/paymongo/') ? 'paymongo' : 'sandbox']: [] }];
 }
@@ -209,8 +214,9 @@ function success(call: Call, shared: Shared): Json {
 
 const errorsOfPermit: Partial<Record<Call['permit'], readonly RefusalCode[]>> = {
   session: sessionErrors,
-  account: memberErrors,
+  account: accountErrors,
   member: memberErrors,
+  play: playErrors,
 };
 
 function refusals(name: string, call: Call, shared: Shared): Record<string, Json> {

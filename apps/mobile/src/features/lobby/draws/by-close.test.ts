@@ -9,7 +9,7 @@ const draw = (nodeId: number, closesAt?: string): LotteryGame => ({
   vassalage: 'LOTT',
   gameType: 'LOTT',
   engine: 'digits-3',
-  next: closesAt ? { numero: '20261124-0001', no: 1, closesAt, drawAt: closesAt } : null,
+  next: closesAt ? { numero: '20261124-0001', no: 1, closesAt, drawAt: closesAt, sources: null } : null,
   last: null,
   pool: null,
 });

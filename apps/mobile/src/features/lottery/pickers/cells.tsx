@@ -22,6 +22,9 @@ type CellsProps = {
   shape?: 'ball' | 'square' | 'wide' | 'die' | 'car';
 };
 
+/** A board of so many numbers has cells below 44 pixels; its text line makes the same picks. */
+const denseFrom = 80;
+
 export function Cells({ label, cells, marks, onToggle, columns, shape = 'ball' }: CellsProps) {
   const [active, setActive] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -47,6 +50,7 @@ export function Cells({ label, cells, marks, onToggle, columns, shape = 'ball' }
       aria-label={label}
       className={classes(styles['cells'], styles[shape])}
       style={{ '--columns': columns } as CSSProperties} // React's type has no custom properties.
+      data-dense={cells.length >= denseFrom || undefined}
       onKeyDown={onKeyDown}
     >
       {cells.map(({ mark, face, label: name, note, taken = 0 }, at) => (

@@ -33,7 +33,7 @@ export function NumberGrid({ market, terms, marks, onMarks, onToggle }: PickerPr
         cells={cells}
         marks={marks}
         onToggle={onToggle}
-        columns={columnsFor(members.length)}
+        columns={differ && members.length > 20 ? 4 : columnsFor(members.length)}
         shape={differ ? 'square' : 'ball'}
       />
       {form.bonus && (
@@ -55,7 +55,7 @@ export function NumberGrid({ market, terms, marks, onMarks, onToggle }: PickerPr
   );
 }
 
-/** So many columns that a number is wide enough for a thumb at 360 pixels. */
+/** So many columns that a number is wide enough for a thumb at 360 pixels; 28 odds of seven digits take four. */
 function columnsFor(count: number): number {
   if (count === 10) return 5;
   if (count === 16) return 4;

@@ -69,7 +69,7 @@ export function TwoDigitBoard({ market, terms, marks, onMarks, onToggle, quota }
               .filter((digit) => numbersOf(group, digit).every((number) => marks.includes(number)))
               .map(String)}
             onToggle={(digit) => toggleAll(numbersOf(group, Number(digit)))}
-            columns={10}
+            columns={5}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 // Registration by name and by number: fields per merchant, refusals, and two parallel requests.
 import { registerFieldNames } from '@perya/contract';
+import { checkBirthday, checkField, emailMaxLength } from '@perya/contract/field-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callsOf,
@@ -270,6 +271,59 @@ test.each([
   await withFields(everyField, async () => {
     const { error } = await byName({ ...everyValue, [name]: value });
     expect(error).toMatchObject({ code, value: { field: name, min: expect.any(Number) } });
+  });
+});
+
+/** Of a field that the settings name: required, white space, type, length on both sides, pattern, an e-mail below 255. */
+const mailOf = (length: number) => `${'m'.repeat(length - '@example.com'.length)}@example.com`;
+const typedTexts = [
+  ['zalo', ''],
+  ['zalo', ' \t\u00a0'],
+  ['zalo', 'x'],
+  ['qqNum', '12345x'],
+  ['qqNum', '1234'],
+  ['qqNum', '12345'],
+  ['qqNum', '1234567890123'],
+  ['nickname', '<b>Maria'],
+  ['email', 'maria@'],
+  ['email', mailOf(254)],
+  ['email', mailOf(255)],
+] as const;
+
+test('[5-11] what the page’s check says of a text by the settings, the server says of it too', async () => {
+  const codes = { required: 'FIELD_REQUIRED', length: 'FIELD_LENGTH', format: 'FIELD_FORMAT' } as const;
+  const birthdayCodes = { invalid: 'BIRTHDAY_INVALID', underage: 'UNDERAGE' } as const;
+  await withFields({ ...everyField, email: field(6, emailMaxLength, 'email') }, async () => {
+    const { value } = await server.call('GET /wps/member/register/settings');
+    const send = async (typed: Record<string, string>) => {
+      const form = registration();
+      return (await byName({ ...form, ...everyValue, email: `${form.username}@example.com`, ...typed })).error
+        ?.code;
+    };
+    const faults = new Set<string | undefined>();
+    for (const [name, text] of typedTexts) {
+      const fault = checkField(text, value.fields[name])?.fault;
+      faults.add(fault);
+      expect([name, text, await send({ [name]: text })]).toEqual([name, text, fault && codes[fault]]);
+    }
+    expect(faults).toEqual(new Set(['required', 'length', 'format', undefined]));
+    const today = new Date().toISOString().slice(0, 10);
+    const faultOf = (birthday: string) => checkBirthday(birthday, today, value.minimumAge);
+    const thisYear = `${today.slice(0, 4)}-01-01`;
+    for (const birthday of ['1899-12-31', '1900-01-01', '2999-01-01', thisYear]) {
+      const fault = faultOf(birthday);
+      expect([birthday, await send({ birthday })]).toEqual([birthday, fault && birthdayCodes[fault]]);
+    }
+    expect([faultOf('1899-12-31'), faultOf('1900-01-01'), faultOf(thisYear)]).toEqual([
+      'invalid',
+      undefined,
+      'underage',
+    ]);
+    // What is no date at all does not pass the contract, which page and server share too.
+    for (const birthday of ['1990-02-30', '1990-4-1']) {
+      expect(faultOf(birthday)).toBe('invalid');
+      expect(await send({ birthday })).toBe('INVALID_INPUT');
+    }
   });
 });
 

@@ -1,13 +1,13 @@
 // Login by an identity provider on loopback, valid or invalid; every way that must work, and every way that must not.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { headersOf, openTestServer, registration, sentBody, type TestServer } from '../../../app.fixture.ts';
+import { newCode } from '../../../platform/random.ts';
 import {
   type FixtureProvider,
   type Lie,
   type Person,
   startProvider,
 } from '../../../social-provider.fixture.ts';
-import { newCode } from '../accounts/new-player.ts';
 import { nextPathOf } from './social-sign-in.ts';
 
 let server: TestServer;
