@@ -194,9 +194,10 @@ create table agent_contract_steps (
 
 -- The day that entries are added to; days before the first were before agents were kept.
 create table agent_open_days (
-  merchant_id integer primary key,
+  merchant_id integer not null,
   first_day date not null,
-  day date not null check (day >= first_day)
+  day date not null check (day >= first_day),
+  primary key (merchant_id)
 );
 
 -- How far an account's entries have been added to its days.
