@@ -111,5 +111,15 @@ test('an agent is held by one person at once, offered a contract and released by
     [`player:${playerId}`],
   );
   expect(open).toHaveLength(1);
+
+  await mara.go(`/members?open=${playerId}`);
+  const member = mara.page.getByRole('article');
+  await member.getByRole('button', { name: mara.say('office.agents.offer') }).waitFor();
+  await member.getByRole('button', { name: mara.say('office.agents.moveMember') }).click();
+  const move = mara.page.getByRole('dialog');
+  await move.getByLabel(mara.say('office.agents.moveTo')).fill('none');
+  await move.getByRole('button', { name: mara.say('office.people.next') }).click();
+  await move.getByText(mara.say('office.agents.moveFault')).waitFor();
+  await expectDesk(mara);
   await mara.close();
 });

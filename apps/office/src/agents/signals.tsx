@@ -1,15 +1,11 @@
 // The signals of an agent's line with their evidence, from where a member's play is marked or moved.
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, formatMoney } from '@perya/ui';
+import { formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ActDialog } from '../acts/act-dialog.tsx';
-import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { useMoment } from '../app/times.ts';
-import { may } from '../session/use-session.ts';
-import { MoveDialog, useHoldReasons } from './agent-acts.tsx';
 import type { AgentOne } from './agent-state.tsx';
+import { MemberAgentActs } from './member-acts.tsx';
 
 type Signal = AgentOne['signals'][number];
 
@@ -55,7 +51,7 @@ function Evidence({ row, currency }: { row: Signal['rows'][number]; currency: st
           {money(row.first)} {row.second !== null && <>/ {money(row.second)}</>}
         </span>
       )}
-      <MemberActs playerId={row.playerId} />
+      <MemberAgentActs playerId={row.playerId} />
     </li>
   );
 }
@@ -65,32 +61,3 @@ const Person = ({ playerId, userName }: { playerId: string; userName: string }) 
     <bdi>{userName}</bdi>
   </Link>
 );
-
-function MemberActs({ playerId }: { playerId: string }) {
-  const t = useT();
-  const brand = useBrand();
-  const reasons = useHoldReasons();
-  const [asked, setAsked] = useState<'mark' | 'move'>();
-  const close = () => setAsked(undefined);
-  if (!may(brand, 'agent.decide')) return null;
-  return (
-    <>
-      <Button tone="quiet" onClick={() => setAsked('mark')}>
-        {t('office.agents.mark')}
-      </Button>
-      <Button tone="quiet" onClick={() => setAsked('move')}>
-        {t('office.agents.moveMember')}
-      </Button>
-      {asked === 'mark' && (
-        <ActDialog
-          act="agent.mark"
-          title={t('office.act.agent.mark')}
-          given={{ playerId }}
-          choice={reasons}
-          onClose={close}
-        />
-      )}
-      {asked === 'move' && <MoveDialog moved={{ agentNo: null, playerId }} onClose={close} />}
-    </>
-  );
-}

@@ -58,10 +58,11 @@ async function newAgent(upline: { agentNo: number; line: number[] } | null = nul
   return { agentNo: nextNo, playerId, line };
 }
 
+/** Since long ago; registration has placed them today, under the operator. */
 const placeMember = (playerId: string, agentNo: number) =>
   owner().query(
-    'update agent_members set from_day = $2, agent_no = $3 where merchant_id = 1 and player_id = $1 and to_day is null',
-    [playerId, day, agentNo],
+    'update agent_members set agent_no = $2, from_day = $3 where merchant_id = 1 and player_id = $1',
+    [playerId, agentNo, day],
   );
 
 async function addStatement(agentNo: number, no: number, state: string, reason: string | null) {
