@@ -238,7 +238,7 @@ create table member_day_sums (
   day date not null,
   player_id uuid not null,
   game_no integer not null,
-  rounds integer not null,
+  round_count integer not null,
   -- what was given back is taken off
   stake_minor bigint not null,
   -- each entry's stake by the account's weight, rounded towards zero

@@ -334,7 +334,7 @@ create table member_day_sums (
   day date not null,
   player_id uuid not null,
   game_no integer not null,
-  rounds integer not null,
+  round_count integer not null,
   stake_minor bigint not null,
   turnover_minor bigint not null,
   payout_minor bigint not null,

@@ -20,8 +20,20 @@
 --   security definer
 --   set search_path=public, pg_temp, TimeZone=UTC
 
+-- function agent_accounts_behind(in_merchant_id integer, after uuid, most integer)
+--   returns SETOF uuid
+
 -- function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint, at timestamp with time zone)
 --   returns boolean
+
+-- function agent_commissions(merchant_ids integer[], agent_nos integer[])
+--   returns TABLE(merchant_id integer, agent_no integer, op_id uuid, credit bigint)
+
+-- function agent_day_entries()
+--   returns TABLE(merchant_id integer, day date, game_type text, stake bigint, turnover bigint, payout bigint, pool bigint)
+
+-- function agent_day_hashes()
+--   returns TABLE(merchant_id integer, account_id uuid, day date, expected bytea, found bytea)
 
 -- function agent_fold(in_merchant_id integer, in_accounts uuid[])
 --   returns integer

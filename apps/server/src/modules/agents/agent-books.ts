@@ -25,20 +25,6 @@ export type AgentDifference = {
 type Row = Omit<AgentDifference, 'problem'>;
 const agentsAtOnce = 200;
 
-/** What a day's entries say, by type of game: as `agent_fold` adds them, but from the ledger alone. */
-const played = `
-  select d.merchant_id, d.day, g.game_type, sum(w.stake)::bigint as stake, sum(trunc(w.stake::numeric * g.weight_ppm / 1000000))::bigint as turnover,
-         sum(w.payout)::bigint as payout, sum(e.pool)::bigint as pool
-    from member_days d
-    join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq between d.from_seq and d.to_seq
-    join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
-    cross join lateral (select
-      case when e.kind in ('vendor_rollback', 'vendor_adjust') then 0 else e.debit end
-        - case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then e.credit else 0 end as stake,
-      case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else e.credit end
-        - case when e.kind in ('vendor_rollback', 'vendor_adjust') then e.debit else 0 end as payout) w
-   group by 1, 2, 3`;
-
 const comparisons: readonly (readonly [AgentDifference['problem'], string])[] = [
   [
     'span',
@@ -54,11 +40,9 @@ const comparisons: readonly (readonly [AgentDifference['problem'], string])[] = 
   ],
   [
     'entry',
-    `select d.merchant_id as "bookId", d.account_id::text as "where", d.day::text, coalesce(encode(e.hash, 'hex'), 'none') as expected,
-            encode(d.hash, 'hex') as found
-       from member_days d
-       left join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq = d.to_seq
-      where e.hash is distinct from d.hash`,
+    `select merchant_id as "bookId", account_id::text as "where", day::text, coalesce(encode(expected, 'hex'), 'none') as expected,
+            encode(found, 'hex') as found
+       from agent_day_hashes()`,
   ],
   [
     'sums',
@@ -69,7 +53,7 @@ const comparisons: readonly (readonly [AgentDifference['problem'], string])[] = 
      )
      select coalesce(p.merchant_id, k.merchant_id) as "bookId", coalesce(p.game_type, k.game_type) as "where", coalesce(p.day, k.day)::text as day,
             concat_ws(' ', p.stake, p.turnover, p.payout, p.pool) as expected, concat_ws(' ', k.stake, k.turnover, k.payout, k.pool) as found
-       from (${played}) p
+       from agent_day_entries() p
        full join kept k on k.merchant_id = p.merchant_id and k.day = p.day and k.game_type = p.game_type
       where (p.stake, p.turnover, p.payout, p.pool) is distinct from (k.stake, k.turnover, k.payout, k.pool)`,
   ],
@@ -85,7 +69,7 @@ const comparisons: readonly (readonly [AgentDifference['problem'], string])[] = 
      select f.merchant_id as "bookId", t.game_type as "where", f.day::text, coalesce(p.turnover, 0)::text as expected,
             coalesce(r.turnover, 0)::text as found
        from frozen f cross join unnest($1::text[]) as t (game_type)
-       left join (${played}) p on p.merchant_id = f.merchant_id and p.day = f.day and p.game_type = t.game_type
+       left join agent_day_entries() p on p.merchant_id = f.merchant_id and p.day = f.day and p.game_type = t.game_type
        left join rooted r on r.merchant_id = f.merchant_id and r.day = f.day and r.game_type = t.game_type
       where coalesce(p.turnover, 0) <> coalesce(r.turnover, 0)`,
   ],
@@ -189,10 +173,7 @@ async function compareStatements(tx: Tx): Promise<AgentDifference[]> {
       page,
     );
     const postings = await tx.query<PostingRow>(
-      `select a.merchant_id, a.agent_no, e.op_id, e.credit from agents a
-         ${of} w.merchant_id = a.merchant_id and w.agent_no = a.agent_no
-         join ledger_accounts l on l.merchant_id = a.merchant_id and l.owner_id = a.player_id and l.kind = 'agent_commission'
-         join ledger_entries e on e.merchant_id = l.merchant_id and e.account_id = l.id and e.kind = 'commission'`,
+      'select * from agent_commissions($1::int[], $2::int[])',
       page,
     );
     found.push(...chainFaults(statements.rows), ...paymentFaults(statements.rows, postings.rows));

@@ -59,7 +59,7 @@ async function post(
 
 async function sumsOf({ playerId }: TestPlayer, day: string) {
   const { rows } = await services.database.query(
-    `select g.game_type, s.rounds, s.stake_minor, s.turnover_minor, s.payout_minor, s.pool_minor
+    `select g.game_type, s.round_count as rounds, s.stake_minor, s.turnover_minor, s.payout_minor, s.pool_minor
        from member_day_sums s join game_accounts g on g.merchant_id = s.merchant_id and g.game_no = s.game_no
       where s.player_id = $1 and s.day = $2 order by g.game_type`,
     [playerId, day],

@@ -15,7 +15,6 @@ export const closesAfterMs = 300_000;
 
 type Brand = Pick<Merchant, 'id' | 'timeZone'>;
 export type DayParts = { database: Database; clock: Clock };
-export type Days = ReturnType<typeof createDays>;
 
 /** True where a day is over that is not closed. */
 export const daysDueQuery = `select exists (select from agent_open_days o join merchants m on m.id = o.merchant_id
@@ -70,10 +69,7 @@ export function createDays({ database, clock }: DayParts) {
   async function foldBehind(bookId: BookId): Promise<void> {
     for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
       const { rows } = await database.query<{ id: string }>(
-        `select a.id from ledger_accounts a
-           left join agent_cursors c on c.merchant_id = a.merchant_id and c.account_id = a.id
-          where a.merchant_id = $1 and a.kind = 'player_cash' and a.id > $2 and a.seq > coalesce(c.through_seq, 0)
-          order by a.id limit $3`,
+        'select id from agent_accounts_behind($1, $2, $3) id',
         [bookId, after, accountsAtOnce],
       );
       const last = rows.at(-1)?.id;

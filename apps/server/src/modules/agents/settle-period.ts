@@ -2,14 +2,11 @@
 import {
   type AmountsByType,
   type Carried,
-  type ContractTerms,
   type ContractType,
   type DayRoots,
   type HeldContract,
   type Item,
-  type ItemLine,
   type Period,
-  type PeriodKind,
   parseTermsText,
   periodKindOf,
   type SettlementInput,
@@ -326,5 +323,3 @@ async function readRoots(
   }
   return found;
 }
-
-export type { ContractTerms, ItemLine, PeriodKind };

@@ -247,7 +247,7 @@ async function ownDays(
   { agentNo, type, row }: { agentNo: number; type: ContractType; row: Row },
 ): Promise<OwnDay[]> {
   const { rows } = await db.query<OwnRow>(
-    `select d.day::text, p.username, g.game_type, sum(s.rounds)::int as rounds, sum(s.turnover_minor)::bigint as turnover,
+    `select d.day::text, p.username, g.game_type, sum(s.round_count)::int as rounds, sum(s.turnover_minor)::bigint as turnover,
             exists (select from agent_hidden_members h where h.merchant_id = d.merchant_id and h.player_id = d.player_id) as hidden
        from member_days d
        join member_day_sums s on s.merchant_id = d.merchant_id and s.day = d.day and s.player_id = d.player_id

@@ -7,7 +7,6 @@ import { type PlayedGames, playedGames } from '../ledger/index.ts';
 
 const rememberedMs = 60_000;
 
-export type VendorGames = ReturnType<typeof createVendorGames>;
 /** The game of this code, as the catalogue has it. */
 export type FindGame = (
   merchantId: BrandId,

@@ -49,13 +49,13 @@ begin
       left join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
       left join ledger_accounts f on f.merchant_id = e.merchant_id and f.id = e.credit_from and g.account_id is null
   ), counted as (
-    insert into member_day_sums as s (merchant_id, day, player_id, game_no, rounds, stake_minor, turnover_minor, payout_minor, pool_minor)
+    insert into member_day_sums as s (merchant_id, day, player_id, game_no, round_count, stake_minor, turnover_minor, payout_minor, pool_minor)
       select in_merchant_id, open_day, e.player_id, e.game_no,
              count(*) filter (where e.stake > 0), sum(e.stake),
              sum(trunc(e.stake::numeric * e.weight_ppm / 1000000)), sum(e.payout), sum(e.pool)
         from entry e where e.game_no is not null group by e.player_id, e.game_no
     on conflict (merchant_id, day, player_id, game_no) do update
-      set rounds = s.rounds + excluded.rounds, stake_minor = s.stake_minor + excluded.stake_minor,
+      set round_count = s.round_count + excluded.round_count, stake_minor = s.stake_minor + excluded.stake_minor,
           turnover_minor = s.turnover_minor + excluded.turnover_minor, payout_minor = s.payout_minor + excluded.payout_minor,
           pool_minor = s.pool_minor + excluded.pool_minor
   ), hours as (
@@ -128,3 +128,45 @@ begin
   update agent_open_days set day = in_day + 1 where merchant_id = in_merchant_id;
   return true;
 end $$;
+
+-- Cash accounts after `after` with entries that are in no day yet, in their order.
+create or replace function agent_accounts_behind(in_merchant_id integer, after uuid, most integer) returns setof uuid language sql stable as $$
+  select a.id from ledger_accounts a
+    left join agent_cursors c on c.merchant_id = a.merchant_id and c.account_id = a.id
+   where a.merchant_id = in_merchant_id and a.kind = 'player_cash' and a.id > after and a.seq > coalesce(c.through_seq, 0)
+   order by a.id limit most
+$$;
+
+-- What the days' entries say by type of game: as agent_fold adds them, but from the ledger alone. All merchants: books are compared as a whole.
+create or replace function agent_day_entries()
+returns table (merchant_id integer, day date, game_type text, stake bigint, turnover bigint, payout bigint, pool bigint) language sql stable as $$
+  select d.merchant_id, d.day, g.game_type, sum(w.stake)::bigint, sum(trunc(w.stake::numeric * g.weight_ppm / 1000000))::bigint,
+         sum(w.payout)::bigint, sum(e.pool)::bigint
+    from member_days d
+    join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq between d.from_seq and d.to_seq
+    join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
+    cross join lateral (select
+      case when e.kind in ('vendor_rollback', 'vendor_adjust') then 0 else e.debit end
+        - case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then e.credit else 0 end as stake,
+      case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else e.credit end
+        - case when e.kind in ('vendor_rollback', 'vendor_adjust') then e.debit else 0 end as payout) w
+   group by 1, 2, 3
+$$;
+
+-- Days whose last entry is another one than they say, or none. All merchants: books are compared as a whole.
+create or replace function agent_day_hashes()
+returns table (merchant_id integer, account_id uuid, day date, expected bytea, found bytea) language sql stable as $$
+  select d.merchant_id, d.account_id, d.day, e.hash, d.hash
+    from member_days d
+    left join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq = d.to_seq
+   where e.hash is distinct from d.hash
+$$;
+
+-- The payments of commission to agents.
+create or replace function agent_commissions(merchant_ids integer[], agent_nos integer[])
+returns table (merchant_id integer, agent_no integer, op_id uuid, credit bigint) language sql stable as $$
+  select a.merchant_id, a.agent_no, e.op_id, e.credit from agents a
+    join unnest(merchant_ids, agent_nos) as w (m, no) on w.m = a.merchant_id and w.no = a.agent_no
+    join ledger_accounts l on l.merchant_id = a.merchant_id and l.owner_id = a.player_id and l.kind = 'agent_commission'
+    join ledger_entries e on e.merchant_id = l.merchant_id and e.account_id = l.id and e.kind = 'commission'
+$$;
