@@ -23,6 +23,6 @@ export function useCollect(money: (amount: string) => string) {
         );
         showToast('success', t('agent.collected', { amount: money(collected) }), 3000);
         void queryCache.invalidate('GET /wps/wallet/member');
-      }).finally(() => queryCache.invalidate(homeCall)),
+      }).finally(() => void queryCache.invalidate(homeCall)),
   };
 }

@@ -25,10 +25,14 @@ function fieldsOf(text: string): Fields {
   }
 }
 
+/** Minor units as decimal text; an absent amount is 0. */
+const minorIn = (value: unknown): bigint =>
+  typeof value === 'string' && /^-?\d+$/u.test(value) ? BigInt(value) : 0n;
+
 /** Sums by type, minor units as decimal text, as the columns of a leaf. */
 function columnsOf(sums: string): bigint[] {
   const fields = fieldsOf(sums);
-  return contractTypes.map((type) => BigInt(String(fields[type] ?? '0')));
+  return contractTypes.map((type) => minorIn(fields[type]));
 }
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
@@ -42,10 +46,7 @@ function sealedRoot(text: Fields, day: string, measure: Measure): string | undef
 
 function totalFits({ currency, statement, items }: Statement, text: Fields): boolean {
   if (!isCurrency(currency)) return false;
-  const sealed = listOf(text['items']).reduce(
-    (sum, item) => sum + BigInt(String(item['payableMinor'] ?? '0')),
-    0n,
-  );
+  const sealed = listOf(text['items']).reduce((sum, item) => sum + minorIn(item['payableMinor']), 0n);
   const listed = items.reduce((sum, { paid }) => sum + fromWire(paid, currency), 0n);
   return sealed === listed && listed === fromWire(statement.total, currency);
 }
