@@ -1,5 +1,8 @@
 // The product's fixed words and figures, kept to the letter of the wire (product specification §9).
 
+export * from './agent-constants.ts';
+export * from './lottery-constants.ts';
+
 export const platform = 'M';
 export const inHouseVendor = 'BGS';
 export const recentClientType = 2;
@@ -25,48 +28,6 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 export const bingoClassify = 'BG';
-
-/** How lottery bets are paid, in the specification's words (§9): fixed odds with a series, from the pool, fixed odds. */
-export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
-export type PrizeMode = (typeof prizeModes)[number];
-/** The two tabs of lottery bets: exact numbers, and sizes, parities, sums and colours. */
-export const playTypes = ['Tradition', 'Entertainment'] as const;
-export type PlayType = (typeof playTypes)[number];
-/** A draw from its planning to its end: `held` waits for staff, `void` gives every stake back. */
-export const drawStates = [
-  'planned',
-  'open',
-  'closed',
-  'sealed',
-  'drawn',
-  'counted',
-  'settled',
-  'held',
-  'void',
-] as const;
-export type DrawState = (typeof drawStates)[number];
-/** A correction of an outside result: counted by the runner, signed by two people, paid, and its members told. */
-export const correctionStates = ['counting', 'counted', 'paying', 'paid', 'told', 'replaced'] as const;
-/** Why a ticket was given back before its draw closed: another of its slip or subscription won, or its player is excluded. */
-export const ticketEndReasons = ['won', 'excluded'] as const;
-export type TicketEndReason = (typeof ticketEndReasons)[number];
-/** Why a subscription ended: all its draws, by the player, a win, three refusals in a row, self-exclusion. */
-export const planEndReasons = ['done', 'player', 'won', 'refused', 'excluded'] as const;
-export type PlanEndReason = (typeof planEndReasons)[number];
-/** What a message about a subscription says: why a slip was refused, or why it ended. */
-export const planReasons = [
-  'funds',
-  'limit',
-  'check',
-  'stopped',
-  'odds',
-  'full',
-  'won',
-  'refused',
-  'excluded',
-  'other',
-] as const;
-export type PlanReason = (typeof planReasons)[number];
 
 export const bannerGroups = [
   'm_home',
@@ -501,48 +462,3 @@ export const lookKinds = [
   'other',
 ] as const;
 export type LookKind = (typeof lookKinds)[number];
-
-/** The types of game by which agents earn. */
-export const commissionTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
-export type CommissionType = (typeof commissionTypes)[number];
-/** What a contract covers: one type, or all together (CONS). As a key of amounts CONS holds what has no single type. */
-export const contractTypes = [...commissionTypes, 'CONS'] as const;
-export type ContractType = (typeof contractTypes)[number];
-export const earningKinds = ['rebate', 'salary', 'hourly', 'dividend'] as const;
-export type EarningKind = (typeof earningKinds)[number];
-export const contractStates = [
-  'offered',
-  'accepted',
-  'running',
-  'ending',
-  'ended',
-  'superseded',
-  'refused',
-  'withdrawn',
-  'lapsed',
-] as const;
-export type ContractState = (typeof contractStates)[number];
-/** The state of an agent: `held` is paid nothing until released, `excluded` earns no more by their own exclusion. */
-export const agentStates = ['active', 'held', 'ended', 'excluded'] as const;
-export type AgentState = (typeof agentStates)[number];
-/** Why staff hold or mark: the agent is told the class, and no more. */
-export const agentHoldReasons = [
-  'linked',
-  'registrations',
-  'play',
-  'gates',
-  'bonus',
-  'licence',
-  'other',
-] as const;
-export type AgentHoldReason = (typeof agentHoldReasons)[number];
-/** What is looked for in an agent's own members; each with the rows that show it. */
-export const agentSignals = ['linked', 'registrations', 'gates', 'play', 'bonus'] as const;
-export type AgentSignal = (typeof agentSignals)[number];
-export const statementStates = ['settled', 'held', 'waiting', 'posted'] as const;
-export type StatementState = (typeof statementStates)[number];
-/** The spans of the team's figures. */
-export const kpiSpans = ['today', 'yesterday', 'week', 'lastWeek', 'month', 'lastMonth'] as const;
-export type KpiSpan = (typeof kpiSpans)[number];
-/** The most codes of an agent that are not revoked, and agents in one line. */
-export const agentRules = { codes: 20, depth: 30, downlinePage: 36, searchFrom: 3 } as const;

@@ -4,7 +4,8 @@ import { contractTypes, statementHash } from '@perya/commissions';
 import type { StatementState } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
-import { type Measure, measures, membersOfDay, readFrozenRules, rootOfDay } from './freeze-day.ts';
+import { membersOfDay, readFrozenRules, rootOfDay } from './freeze-day.ts';
+import { type Measure, measures } from './freeze-writes.ts';
 import { itemOpId } from './runs.ts';
 import { itemsOfText } from './settle-period.ts';
 

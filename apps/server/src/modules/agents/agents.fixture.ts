@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { type ContractTerms, termsHash, termsText } from '@perya/commissions';
 import type { GameType } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
-import { openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
+import {
+  openTestServices,
+  secretKey,
+  type TestPlayer,
+  type TestServices,
+} from '../../test-services.fixture.ts';
 import { playedGames } from '../ledger/index.ts';
 import { reconcileAgents } from './agent-books.ts';
 import { createAgents } from './agents.ts';
@@ -58,6 +63,43 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     secretKey,
     addressOf: () => 'https://perya.example',
   });
+  const people = makePeople(services);
+  const played = makePlay(services, () => now);
+
+  return {
+    ...services,
+    brand,
+    rules,
+    days,
+    runs,
+    agents,
+    faults,
+    leftToPlay,
+    clock,
+    setNow: (at: string) => {
+      now = new Date(at);
+    },
+    ...people,
+    ...played,
+    /** Closes what is over and does what is due. */
+    async settleDue(): Promise<void> {
+      await days.close(brand, rules.active.day);
+      await takeRuns(runs, brand);
+    },
+    differences: () => reconcileAgents(database),
+    /** Paid to the agent so far. */
+    async commissionOf({ bookId, playerId }: TestPlayer): Promise<bigint> {
+      const own = await ledger.balancesOf(bookId, playerId);
+      return own.find(({ kind }) => kind === 'agent_commission')?.balance ?? 0n;
+    },
+  };
+}
+
+export type TestAgent = TestPlayer & { agentNo: number; line: readonly number[] };
+
+function makePeople(services: TestServices) {
+  const { database, merchant } = services;
+
   async function newAgent({
     upline,
     since = '2026-11-01',
@@ -108,6 +150,10 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     return player;
   }
 
+  return { newAgent, newMember };
+}
+
+function makePlay({ database, merchant, ledger, wallet }: TestServices, now: () => Date) {
   async function contract(
     agent: TestAgent,
     terms: ContractTerms,
@@ -123,7 +169,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
 
   async function play(
     player: TestPlayer,
-    { stake, payout = 0n, gameType = 'RNG', vendor = null, edgePpm = 43_000, at = now }: Play,
+    { stake, payout = 0n, gameType = 'RNG', vendor = null, edgePpm = 43_000, at = now() }: Play,
   ) {
     const { accountId } = await wallet.accountOf(player, merchant.currency, at);
     const house = await ledger.houseAccount(
@@ -150,35 +196,5 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
     );
   }
 
-  return {
-    ...services,
-    brand,
-    rules,
-    days,
-    runs,
-    agents,
-    faults,
-    leftToPlay,
-    clock,
-    setNow: (at: string) => {
-      now = new Date(at);
-    },
-    newAgent,
-    newMember,
-    contract,
-    play,
-    /** Closes what is over and does what is due. */
-    async settleDue(): Promise<void> {
-      await days.close(brand, rules.active.day);
-      await takeRuns(runs, brand);
-    },
-    differences: () => reconcileAgents(database),
-    /** Paid to the agent so far. */
-    async commissionOf({ bookId, playerId }: TestPlayer): Promise<bigint> {
-      const own = await ledger.balancesOf(bookId, playerId);
-      return own.find(({ kind }) => kind === 'agent_commission')?.balance ?? 0n;
-    },
-  };
+  return { contract, play };
 }
-
-export type TestAgent = TestPlayer & { agentNo: number; line: readonly number[] };

@@ -13,7 +13,8 @@ import { type CollectParts, collect } from './collect.ts';
 import { readContractPage } from './contract-pages.ts';
 import { createDays, daysDueQuery } from './days.ts';
 import { readCard, readDownline } from './downline.ts';
-import { readHome, readKpi } from './home.ts';
+import { readHome } from './home.ts';
+import { proveDay, readLeaves } from './leaves.ts';
 import { createMemberRefs } from './member-ref.ts';
 import { hideFromAgent, readMyAgent, readMyInvitation } from './my-agent.ts';
 import { offerContract, takeBackOffer } from './offer-calls.ts';
@@ -23,7 +24,8 @@ import { readContracts, readRequests } from './prompts.ts';
 import { type AgentRules, agentRules, readLowestEdges } from './rules.ts';
 import { type RunParts, runsDueQuery, takeRuns } from './runs.ts';
 import { openStatementFile, orderStatementFile } from './statement-file.ts';
-import { listStatements, oneStatement, openLines, proveDay, readLeaves } from './statements.ts';
+import { listStatements, oneStatement, openLines } from './statements.ts';
+import { readKpi } from './team-kpi.ts';
 import { refreshToday } from './today.ts';
 
 export type AgentDependencies = Omit<CollectParts & RunParts, 'rulesOf'> & {

@@ -8,8 +8,6 @@ import { readMovedAccounts } from '../ledger/index.ts';
 const accountsAtOnce = 500;
 /** Entries are committed within seconds of their time; the close finds what was later. */
 const overlapMs = 60_000;
-/** The first look of a process reaches back so far; what moved before is found by the close. */
-const firstLookMs = 3_600_000;
 /** A day is closed so long after its end, when all its entries are committed. */
 export const closesAfterMs = 300_000;
 
@@ -39,11 +37,9 @@ export function createDays({ database, clock }: DayParts) {
     async fold(brand: Brand): Promise<number> {
       const bookId = soleBookOf(brand.id);
       const now = clock.now();
-      const since = looked.get(bookId) ?? new Date(now.getTime() - firstLookMs);
-      const accounts = await readMovedAccounts(database, bookId, { kind: 'player_cash', since });
-      let added = 0;
-      for (let from = 0; from < accounts.length; from += accountsAtOnce)
-        added += await fold(bookId, accounts.slice(from, from + accountsAtOnce));
+      const since = looked.get(bookId);
+      // Nobody may have followed for a while: the first look of a process is at every account.
+      const added = since ? await foldMoved(database, bookId, since) : await foldBehind(database, bookId);
       looked.set(bookId, new Date(now.getTime() - overlapMs));
       return added;
     },
@@ -55,7 +51,7 @@ export function createDays({ database, clock }: DayParts) {
         const day = await overDay(brand);
         if (day === undefined) return closed;
         // In parts, so that the closing itself, which holds up adding, has little left to add.
-        await foldBehind(soleBookOf(brand.id));
+        await foldBehind(database, soleBookOf(brand.id));
         const { rows } = await database.query<{ done: boolean }>(
           'select agent_close_day($1, $2, $3, $4) as done',
           [brand.id, day, activeMinor, clock.now()],
@@ -65,31 +61,6 @@ export function createDays({ database, clock }: DayParts) {
     },
   };
 
-  /** Adds the entries of every account that is behind, each account once. */
-  async function foldBehind(bookId: BookId): Promise<void> {
-    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-      const { rows } = await database.query<{ id: string }>(
-        'select id from agent_accounts_behind($1, $2, $3) id',
-        [bookId, after, accountsAtOnce],
-      );
-      const last = rows.at(-1)?.id;
-      if (last === undefined) return;
-      await fold(
-        bookId,
-        rows.map(({ id }) => id),
-      );
-      after = last;
-    }
-  }
-
-  async function fold(bookId: BookId, accounts: readonly string[]): Promise<number> {
-    const { rows } = await database.query<{ added: number }>('select agent_fold($1, $2::uuid[]) as added', [
-      bookId,
-      accounts,
-    ]);
-    return rows[0]?.added ?? 0;
-  }
-
   /** The open day, if it is over. */
   async function overDay({ id, timeZone }: Brand): Promise<string | undefined> {
     const { rows } = await database.query<{ day: string }>(
@@ -98,4 +69,39 @@ export function createDays({ database, clock }: DayParts) {
     );
     return rows[0]?.day;
   }
+}
+
+async function foldMoved(database: Database, bookId: BookId, since: Date): Promise<number> {
+  const accounts = await readMovedAccounts(database, bookId, { kind: 'player_cash', since });
+  let added = 0;
+  for (let from = 0; from < accounts.length; from += accountsAtOnce)
+    added += await fold(database, bookId, accounts.slice(from, from + accountsAtOnce));
+  return added;
+}
+
+/** Adds the entries of every account that is behind, each account once. */
+async function foldBehind(database: Database, bookId: BookId): Promise<number> {
+  let added = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await database.query<{ id: string }>(
+      'select id from agent_accounts_behind($1, $2, $3) id',
+      [bookId, after, accountsAtOnce],
+    );
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return added;
+    added += await fold(
+      database,
+      bookId,
+      rows.map(({ id }) => id),
+    );
+    after = last;
+  }
+}
+
+async function fold(database: Database, bookId: BookId, accounts: readonly string[]): Promise<number> {
+  const { rows } = await database.query<{ added: number }>('select agent_fold($1, $2::uuid[]) as added', [
+    bookId,
+    accounts,
+  ]);
+  return rows[0]?.added ?? 0;
 }

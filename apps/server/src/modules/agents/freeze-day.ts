@@ -16,14 +16,20 @@ import {
 import type { CommissionType } from '@perya/contract/constants';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import {
+  type AgentSums,
+  type DayRoot,
+  type Measure,
+  measures,
+  operatorNo,
+  writeCounts,
+  writeMonths,
+  writeRoots,
+  writeSums,
+} from './freeze-writes.ts';
 import type { AgentRules } from './rules.ts';
 
 const membersAtOnce = 5_000;
-/** The operator's own members, and all play that counts for no agent. */
-export const operatorNo = 0;
-export const measures = ['turnover', 'netLoss'] as const;
-export type Measure = (typeof measures)[number];
-
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** What a member's net loss depends on beside their entries. */
@@ -66,7 +72,7 @@ export type MemberDay = {
   monthMinor: bigint;
 };
 
-type AgentDay = { turnover: bigint[]; ngr: bigint[]; active: number; members: MemberDay[] };
+type AgentDay = AgentSums & { members: MemberDay[] };
 
 /** Writes the day once; again, it answers the same hash. */
 export async function freezeDay(
@@ -79,7 +85,7 @@ export async function freezeDay(
     const kept = await keepRules(tx, brand, day, rules);
     const lines = await readLines(tx, brand, day);
     const days = new Map<number, AgentDay>();
-    const roots: { agentNo: number; measure: Measure; root: SumRoot }[] = [];
+    const roots: DayRoot[] = [];
     const finish = (agentNo: number, own: AgentDay) => {
       for (const measure of measures)
         roots.push({
@@ -273,141 +279,7 @@ export async function readLines(
   return new Map(rows.map(({ agent_no, line }) => [agent_no, line]));
 }
 
-async function writeMonths(tx: Tx, brand: Brand, day: string, members: readonly MemberDay[]): Promise<void> {
-  await tx.query(
-    `update member_days d set month_ngr_minor = w.ngr from (select unnest($3::uuid[]) as player_id, unnest($4::bigint[]) as ngr) w
-      where d.merchant_id = $1 and d.day = $2 and d.player_id = w.player_id and d.month_ngr_minor is distinct from w.ngr`,
-    [brand.id, day, members.map(({ playerId }) => playerId), members.map(({ monthMinor }) => monthMinor)],
-  );
-}
-
-async function writeRoots(
-  tx: Tx,
-  brand: Brand,
-  day: string,
-  roots: readonly { agentNo: number; measure: Measure; root: SumRoot }[],
-): Promise<void> {
-  await tx.query(
-    `insert into agent_roots (merchant_id, day, agent_no, measure, leaves, sums, root)
-     select $1, $2, w.agent_no, w.measure, w.leaves, w.sums::bigint[], w.root
-       from unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::text[]) as w (agent_no, measure, leaves, sums, root) on conflict do nothing`,
-    [
-      brand.id,
-      day,
-      roots.map(({ agentNo }) => agentNo),
-      roots.map(({ measure }) => measure),
-      roots.map(({ root }) => root.count),
-      roots.map(({ root }) => `{${root.sums.join(',')}}`),
-      roots.map(({ root }) => root.hash),
-    ],
-  );
-}
-
-/** What each agent's whole line has below it: the own sums, added to all above. */
-function teamSums(
-  days: ReadonlyMap<number, AgentDay>,
-  lines: ReadonlyMap<number, readonly number[]>,
-  amountsOf: (day: AgentDay) => readonly bigint[],
-): Map<number, bigint[]> {
-  const teams = new Map<number, bigint[]>();
-  for (const [agentNo, own] of days)
-    for (const above of agentNo === operatorNo ? [] : (lines.get(agentNo) ?? [agentNo])) {
-      const team = teams.get(above) ?? amountsOf(own).map(() => 0n);
-      teams.set(
-        above,
-        team.map((sum, index) => sum + (amountsOf(own)[index] ?? 0n)),
-      );
-    }
-  return teams;
-}
-
-async function writeSums(
-  tx: Tx,
-  brand: Brand,
-  day: string,
-  days: ReadonlyMap<number, AgentDay>,
-  lines: ReadonlyMap<number, readonly number[]>,
-): Promise<void> {
-  const turnover = teamSums(days, lines, (own) => own.turnover);
-  const ngr = teamSums(days, lines, (own) => own.ngr);
-  const rows = [...turnover].flatMap(([agentNo, team]) =>
-    contractTypes.flatMap((type, index) => {
-      const own = days.get(agentNo);
-      const amounts = [
-        own?.turnover[index] ?? 0n,
-        own?.ngr[index] ?? 0n,
-        team[index] ?? 0n,
-        ngr.get(agentNo)?.[index] ?? 0n,
-      ];
-      return amounts.some((amount) => amount !== 0n) ? [{ agentNo, type, amounts }] : [];
-    }),
-  );
-  const column = (index: number) => rows.map(({ amounts }) => amounts[index] ?? 0n);
-  await tx.query(
-    `insert into agent_days (merchant_id, day, agent_no, game_type, own_turnover_minor, own_ngr_minor, team_turnover_minor, team_ngr_minor)
-     select $1, $2, * from unnest($3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) on conflict do nothing`,
-    [
-      brand.id,
-      day,
-      rows.map(({ agentNo }) => agentNo),
-      rows.map(({ type }) => type),
-      column(0),
-      column(1),
-      column(2),
-      column(3),
-    ],
-  );
-}
-
-async function writeCounts(
-  tx: Tx,
-  brand: Brand,
-  day: string,
-  days: ReadonlyMap<number, AgentDay>,
-  lines: ReadonlyMap<number, readonly number[]>,
-): Promise<void> {
-  const joined = await tx.query<{ agent_no: number; joined: number }>(
-    `select agent_no, count(*)::int as joined from agent_members m
-      where merchant_id = $1 and from_day = $2 and agent_no is not null
-        and not exists (select from agent_members b where b.merchant_id = $1 and b.player_id = m.player_id and b.from_day < $2)
-      group by agent_no`,
-    [brand.id, day],
-  );
-  const counts = new Map<
-    number,
-    { ownActive: number; teamActive: number; ownNew: number; teamNew: number }
-  >();
-  const at = (agentNo: number) => {
-    const known = counts.get(agentNo) ?? { ownActive: 0, teamActive: 0, ownNew: 0, teamNew: 0 };
-    counts.set(agentNo, known);
-    return known;
-  };
-  for (const [agentNo, { active }] of days) {
-    if (agentNo === operatorNo) continue;
-    at(agentNo).ownActive += active;
-    for (const above of lines.get(agentNo) ?? [agentNo]) at(above).teamActive += active;
-  }
-  for (const { agent_no: agentNo, joined: count } of joined.rows) {
-    at(agentNo).ownNew += count;
-    for (const above of lines.get(agentNo) ?? [agentNo]) at(above).teamNew += count;
-  }
-  const rows = [...counts];
-  await tx.query(
-    `insert into agent_day_counts (merchant_id, day, agent_no, own_active, team_active, own_new, team_new)
-     select $1, $2, * from unnest($3::int[], $4::int[], $5::int[], $6::int[], $7::int[]) on conflict do nothing`,
-    [
-      brand.id,
-      day,
-      rows.map(([agentNo]) => agentNo),
-      rows.map(([, { ownActive }]) => ownActive),
-      rows.map(([, { teamActive }]) => teamActive),
-      rows.map(([, { ownNew }]) => ownNew),
-      rows.map(([, { teamNew }]) => teamNew),
-    ],
-  );
-}
-
-const hashOfRoots = (roots: readonly { agentNo: number; measure: Measure; root: SumRoot }[]): string =>
+const hashOfRoots = (roots: readonly DayRoot[]): string =>
   createHash('sha256')
     .update(
       roots

@@ -18,7 +18,7 @@ import {
 import type { EarningKind } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import type { Measure } from './freeze-day.ts';
+import type { Measure } from './freeze-writes.ts';
 import type { AgentRules } from './rules.ts';
 
 type Brand = Pick<Merchant, 'id' | 'code'>;

@@ -61,7 +61,6 @@ export async function openDrawServices({
   const { database, ledger, wallet, catalogue, merchant } = services;
   const signer = createPlatformSigner(secretKey);
   const clock = { aheadMs: 0, witnessAheadMs, now: () => new Date(Date.now() + clock.aheadMs) };
-  // Not by Date, which a test may shift for the runners.
   const realMs = () => Math.floor(performance.timeOrigin + performance.now());
   const witness = await openWitnessServer(
     signer.publicKey,
