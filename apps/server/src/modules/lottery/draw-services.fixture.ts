@@ -66,7 +66,6 @@ export async function openDrawServices({
     signer.publicKey,
     () => realMs() + clock.aheadMs + clock.witnessAheadMs,
   );
-  // The sales begin with the first plan; those of outside draws end half an hour before.
   const aheadMs = outside.length > 0 ? outsideSalesEndMs : leastAheadMs;
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {
