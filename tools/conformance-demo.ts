@@ -25,7 +25,8 @@ export async function demoCredentials(
   const ledger = createLedger(database);
   const wallet = createWallet({ database, ledger });
   const clock = systemClock;
-  const settings = { database, ledger, wallet, clock, secretKey, onFault: () => undefined };
+  const nothing = () => undefined;
+  const settings = { database, ledger, wallet, clock, secretKey, onFault: nothing, findGame: nothing };
   const vendors = await createVendorWallet(settings);
   try {
     const { rows } = await database.query<{ id: BrandId }>('select id from merchants where code = $1', [

@@ -300,6 +300,7 @@ function announce(env: Env, { address, office }: Listening): void {
       '',
       'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls; withdrawal password: 482913',
       "Demo agent       lina_agent at both, on the agents' form (/m/login?form=agent); the same password",
+      'Contracts        wait for carlo_88, a member of lina_agent at Perya; the same password',
       'Free play        "Trial" on the login page needs no account',
       'Cash in          the sandbox wallet is play money',
     );

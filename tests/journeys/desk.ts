@@ -50,7 +50,9 @@ export type DemoPerson =
   | 'Iris'
   | 'Jana'
   | 'Kaye'
-  | 'Kiko';
+  | 'Kiko'
+  | 'Lito'
+  | 'Mara';
 
 /** Opens the invitation of one of the demo's people and signs in. */
 export async function takeDesk(name: DemoPerson, options: DeskOptions = {}): Promise<Desk> {

@@ -26,6 +26,12 @@ const forVisitors = screenNames.filter((name, at) => {
 });
 
 const agentsOnly: readonly PathName[] = ['agentHome'];
+/** The agents' screens, each piece of code once, without the page of a member's agent. */
+const forAgents = screenNames.filter((name) => {
+  const { code, areas } = screens[name];
+  const last = screenNames.findLastIndex((other) => screens[other].code === code);
+  return areas?.includes('agent') && screenNames[last] === name && name !== 'myAgent';
+});
 /** Screens that redirect a member, or show nothing without another site's answer. */
 const notForMembers: readonly PathName[] = ['social', 'forget', 'resetPsw', ...agentsOnly];
 
@@ -40,6 +46,7 @@ function addressOf(name: PathName, known: Known): string {
     inPlay: 'nodeId=1001',
     lottery: 'gameCode=ssc-1m',
     drawProof: 'gameCode=ssc-1m&numero=20260101-0001',
+    statement: 'no=1',
     resetPsw: `token=${'a'.repeat(43)}`,
   };
   const query = queries[name];
@@ -56,7 +63,7 @@ export function everyScreen(known: Known): Visit[] {
       'member',
       screenNames.filter((name) => !notForMembers.includes(name)),
     ),
-    ...of('agent', agentsOnly),
+    ...of('agent', forAgents),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { PhraseId } from '@perya/locales';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logInAsAgent, registerByCall } from './acts.ts';
-import { expectNoSidewaysScroll, expectScreen, openPhone, useBrowser } from './journey.ts';
+import { expectScreen, openPhone, useBrowser } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
 
@@ -37,17 +37,6 @@ async function expectTitle(title: PhraseId): Promise<void> {
   const name = phone.say(title);
   await phone.page.getByRole('heading', { name, level: 1 }).waitFor();
   await expect.poll(() => phone.page.title()).toContain(name);
-}
-
-async function expectUnderConstruction(): Promise<void> {
-  const { page, say } = phone;
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { name: say('construction.title') }).waitFor();
-  await main.getByText(say('construction.hint')).waitFor();
-  await expectNoSidewaysScroll(phone);
-  expect(phone.faults).toEqual([]);
-  await main.getByRole('link', { name: say('action.goHome') }).tap();
-  await expect.poll(phone.place).toBe('/m/home');
 }
 
 describe('a visitor', () => {
@@ -244,15 +233,13 @@ describe('a member', () => {
     ['/m/member/agent/getSalaryContract', 'title.salaryContract'],
     ['/m/member/agent/getDevidendContract', 'title.dividendContract'],
     ['/m/member/agent/getHourContract', 'title.hourContract'],
-  ])(
-    '(part of 2.1-25: titles) %s has its title and says that it is still being built',
-    async (path, title) => {
-      await phone.go(path);
-      await expectTitle(title);
-      expect(phone.place()).toBe(path);
-      await expectUnderConstruction();
-    },
-  );
+  ])('(part of 2.1-25: members) %s has its title and says that it is for agents', async (path, title) => {
+    await phone.go(path);
+    await expectTitle(title);
+    expect(phone.place()).toBe(path);
+    await phone.page.getByRole('heading', { name: phone.say('agent.notAgent') }).waitFor();
+    await expectScreen(phone);
+  });
 
   test('[2.1-13] /m/member/home is the member centre of the person who is logged in', async () => {
     const { page, say } = phone;
@@ -305,14 +292,15 @@ describe('an agent', () => {
   });
   afterAll(() => phone.close());
 
-  test('(part of 2.1-10: code) /m/agent/home is loaded on demand, under its title', async () => {
+  test('[2.1-10] /m/agent/home is loaded on demand, under its title', async () => {
     forgetSoFar();
     await phone.go('/m/home');
     await phone.page.getByRole('heading', { name: phone.say('home.hot') }).waitFor();
-    expect(fetchedChunk('under-construction-screen')()).toBe(false);
+    expect(fetchedChunk('agent-home-screen')()).toBe(false);
     await phone.go('/m/agent/home');
     await expectTitle('title.agentHome');
-    await expect.poll(fetchedChunk('under-construction-screen')).toBe(true);
-    await expectUnderConstruction();
+    await expect.poll(fetchedChunk('agent-home-screen')).toBe(true);
+    await phone.page.getByRole('region', { name: phone.say('agent.today') }).waitFor();
+    await expectScreen(phone);
   });
 });

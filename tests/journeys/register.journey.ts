@@ -119,6 +119,27 @@ test('[2.6-02] a valid invitation in the link is not asked for, and counts', asy
   });
 });
 
+test('the code of a link is kept for a later visit, says who invited, and can be removed', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    const field = page.getByLabel(new RegExp(`^${say('register.affiliateCode')}`, 'u'));
+    await phone.go('/i/perya88');
+    expect(phone.place()).toContain('/m/register?affiliateCode=PERYA88');
+    const invited = page.getByText(say('register.invitedBy', { name: 'ma****88' }));
+    await invited.waitFor();
+    await phone.go('/m/home');
+    await phone.go('/m/register');
+    await invited.waitFor();
+    await expect.poll(() => field.count()).toBe(0);
+    await phone.button(say('register.invitedRemove')).tap();
+    await field.waitFor();
+    await phone.go('/m/home');
+    await phone.go('/m/register');
+    await field.waitFor();
+    expect(await invited.count()).toBe(0);
+  });
+});
+
 test('[2.6-02] [5-04] an unknown invitation in the link leaves the field open; a wrong code typed there is refused at once', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;

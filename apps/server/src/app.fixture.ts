@@ -8,12 +8,13 @@ import { sealedCalls } from '@perya/contract/sealed-calls';
 import { sealBody } from '@perya/contract/sealing';
 import { type App, type AppSettings, buildApp } from './app.ts';
 import { loadDemoRows } from './composition/load-demo-data.ts';
-import { newCode, seedDemoMember } from './modules/identity/index.ts';
+import { seedDemoMember } from './modules/identity/index.ts';
 import { seedDepositMethods } from './modules/payments/index.ts';
 import { seedPromotionTerms } from './modules/promotions/index.ts';
 import { seedRanks } from './modules/vip/index.ts';
 import { seedWithdrawalMethods } from './modules/withdrawals/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
+import { newCode } from './platform/random.ts';
 
 export type Who = {
   token?: string | undefined;

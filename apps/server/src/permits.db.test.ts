@@ -15,9 +15,10 @@ import { headersOf, openTestServer, sentBody, type TestServer } from './app.fixt
 /** Each role with every account type that has it. */
 const typesOf: Record<Role, readonly number[]> = {
   visitor: [0],
-  member: [0, 1, 2],
+  member: [0],
   idle: [0],
   trial: [4, 40, 41, 42],
+  playingAgent: [1, 2],
   agent: [3, 7],
   stranger: [0],
   expired: [0],
@@ -139,9 +140,9 @@ const owned = {
   'POST /wps/payment/withdraw': 'accountId',
   'DELETE /wps/member/bankCards': 'accountId',
 } as const;
-/** Passkeys, messages, files, decided deposits, payment proofs, tickets and subscriptions are tested with their own modules. */
+/** Passkeys, messages, files, decided deposits, payment proofs, tickets, subscriptions and agents' contracts are tested with their own modules. */
 const ownedElsewhere =
-  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$/u;
+  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$|\/agent\/contract\/(answer|offer)$/u;
 /** A round's step needs its game's token; its proof is public. */
 const ownedByToken = ['POST /wps/round/step'];
 const sharedIds =

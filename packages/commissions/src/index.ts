@@ -159,6 +159,7 @@ export {
   isContractType,
   PPM,
   RULES_VERSION,
+  typesOverlap,
 } from './vocabulary.ts';
 export {
   type GateState,

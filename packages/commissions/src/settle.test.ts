@@ -40,6 +40,8 @@ describe('[X-20 in part] a rebate', () => {
     expect(paid(8000, 6500, 5000)).toEqual([pesos(1000), pesos(300), pesos(300)]);
     expect(paid(8000, 6500, 7000)).toEqual([pesos(1400), 0n, pesos(200)]);
     expect(paid(8000, null, 5000)).toEqual([pesos(1000), 'none', pesos(600)]);
+    const tied = settle(rates(8000, 5000, 5000), sources).find(({ agentNo }) => agentNo === ben);
+    expect(tied).toMatchObject({ earnedMinor: 0n, lines: [] });
   });
 
   test('is paid to so many agents above a member, with a contract or without', () => {

@@ -1,5 +1,13 @@
 /** The words of commissions: game types, kinds of earnings, rates and amounts by type. */
-import type { GameType } from '@perya/contract/constants';
+import {
+  type CommissionType,
+  type ContractType,
+  commissionTypes,
+  contractTypes,
+  type EarningKind,
+  earningKinds,
+  type GameType,
+} from '@perya/contract/constants';
 
 /** Version of the rules by which statements are computed; part of each contract's and statement's text. */
 export const RULES_VERSION = 1;
@@ -8,15 +16,8 @@ export const RULES_VERSION = 1;
 export const PPM = 1_000_000;
 export const PPM_EXACT = 1_000_000n;
 
-export const commissionTypes = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
-export type CommissionType = (typeof commissionTypes)[number];
-
-/**
- * CONS is all types. As a key of amounts it holds what has no single type, which counts for CONS contracts
- * alone.
- */
-export const contractTypes = [...commissionTypes, 'CONS'] as const;
-export type ContractType = (typeof contractTypes)[number];
+export type { CommissionType, ContractType, EarningKind };
+export { commissionTypes, contractTypes, earningKinds };
 
 export const isContractType = (text: unknown): text is ContractType =>
   contractTypes.some((type) => type === text);
@@ -42,9 +43,6 @@ const typeOfGame = {
 
 /** The type under which a game's turnover is counted. */
 export const commissionTypeOf = (gameType: GameType): CommissionType => typeOfGame[gameType];
-
-export const earningKinds = ['rebate', 'salary', 'hourly', 'dividend'] as const;
-export type EarningKind = (typeof earningKinds)[number];
 
 /** Minor units by type; an absent type is 0. The key CONS holds what has no single type. */
 export type AmountsByType = Readonly<Partial<Record<ContractType, bigint>>>;

@@ -5,15 +5,17 @@ import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';
 
 /**
  * The permit of a call. public: anyone. session: any session, trial included. account: members and agents.
- * member: session types 0, 1, 2. agent: any other type that is no trial player's. game: the token of one
- * launched game. psp: a provider of payments or short messages, by signature. vendor: a game vendor, by
- * signature. feed: a source of outside lottery results, by signature.
+ * member: session types 0, 1, 2. play: members and trial players. agent: types 1, 2 and any other that is
+ * neither 0 nor a trial player's. game: the token of one launched game. psp: a provider of payments or short
+ * messages, by signature. vendor: a game vendor, by signature. feed: a source of
+ * outside lottery results, by signature.
  */
 export type Permit =
   | 'public'
   | 'session'
   | 'account'
   | 'member'
+  | 'play'
   | 'agent'
   | 'game'
   | 'psp'
@@ -80,10 +82,16 @@ export const everyCallErrors = [
 ] as const satisfies readonly RefusalCode[];
 
 export const sessionErrors = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const satisfies readonly RefusalCode[];
-export const memberErrors = [
+export const accountErrors = [
   ...sessionErrors,
   'REAL_ACCOUNT_REQUIRED',
 ] as const satisfies readonly RefusalCode[];
+/** Agents who do not play are no members. */
+export const memberErrors = [
+  ...accountErrors,
+  'FEATURE_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
+export const playErrors = [...sessionErrors, 'FEATURE_UNAVAILABLE'] as const satisfies readonly RefusalCode[];
 
 /** An amount of money in major units with the currency's own number of decimals: "1250.00". */
 export const amount = z

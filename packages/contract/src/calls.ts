@@ -1,4 +1,7 @@
 // Every call of the platform under its name: "METHOD /path".
+import { agentCalls } from './agent.ts';
+import { agentContractCalls } from './agent-contract.ts';
+import { agentStatementCalls } from './agent-statement.ts';
 import * as announcement from './announcement.ts';
 import { betSums } from './bet-sums.ts';
 import * as captcha from './captcha.ts';
@@ -175,6 +178,9 @@ export const calls = {
   ...lotteryCalls,
   ...ticketCalls,
   ...planCalls,
+  ...agentCalls,
+  ...agentContractCalls,
+  ...agentStatementCalls,
   ...feedCalls,
   'GET /wps/report/betSums': betSums,
   'GET /wps/report/betRecords': round.betRecords,

@@ -1,5 +1,8 @@
 // The product's fixed words and figures, kept to the letter of the wire (product specification §9).
 
+export * from './agent-constants.ts';
+export * from './lottery-constants.ts';
+
 export const platform = 'M';
 export const inHouseVendor = 'BGS';
 export const recentClientType = 2;
@@ -25,48 +28,6 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 export const bingoClassify = 'BG';
-
-/** How lottery bets are paid, in the specification's words (§9): fixed odds with a series, from the pool, fixed odds. */
-export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
-export type PrizeMode = (typeof prizeModes)[number];
-/** The two tabs of lottery bets: exact numbers, and sizes, parities, sums and colours. */
-export const playTypes = ['Tradition', 'Entertainment'] as const;
-export type PlayType = (typeof playTypes)[number];
-/** A draw from its planning to its end: `held` waits for staff, `void` gives every stake back. */
-export const drawStates = [
-  'planned',
-  'open',
-  'closed',
-  'sealed',
-  'drawn',
-  'counted',
-  'settled',
-  'held',
-  'void',
-] as const;
-export type DrawState = (typeof drawStates)[number];
-/** A correction of an outside result: counted by the runner, signed by two people, paid, and its members told. */
-export const correctionStates = ['counting', 'counted', 'paying', 'paid', 'told', 'replaced'] as const;
-/** Why a ticket was given back before its draw closed: another of its slip or subscription won, or its player is excluded. */
-export const ticketEndReasons = ['won', 'excluded'] as const;
-export type TicketEndReason = (typeof ticketEndReasons)[number];
-/** Why a subscription ended: all its draws, by the player, a win, three refusals in a row, self-exclusion. */
-export const planEndReasons = ['done', 'player', 'won', 'refused', 'excluded'] as const;
-export type PlanEndReason = (typeof planEndReasons)[number];
-/** What a message about a subscription says: why a slip was refused, or why it ended. */
-export const planReasons = [
-  'funds',
-  'limit',
-  'check',
-  'stopped',
-  'odds',
-  'full',
-  'won',
-  'refused',
-  'excluded',
-  'other',
-] as const;
-export type PlanReason = (typeof planReasons)[number];
 
 export const bannerGroups = [
   'm_home',
@@ -212,6 +173,9 @@ export const newsKinds = [
   'lottery_plan_missed',
   'lottery_plan_ended',
   'lottery_corrected',
+  'agent_moved',
+  'agent_held',
+  'agent_released',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */
@@ -367,6 +331,8 @@ export type Theme = (typeof themes)[number];
 /** Session types (§3): 0, 1, 2 are members with real money; 4, 40, 41, 42 trial players; any other an agent. */
 export const memberTypes: readonly number[] = [0, 1, 2];
 export const trialTypes: readonly number[] = [4, 40, 41, 42];
+/** Types 1 and 2 are members and agents; 3 is an agent who does not play, as is any type not named here. */
+export const isAgentType = (type: number): boolean => type !== 0 && !trialTypes.includes(type);
 
 export const pageSize = { games: 36, favouritesHome: 100, favouritesCategory: 200, records: 20 } as const;
 export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as const;
@@ -396,7 +362,15 @@ export const jackpotDemo = {
 export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
-export const officeQueues = ['withdrawals', 'deposits', 'documents', 'claims', 'incidents', 'draws'] as const;
+export const officeQueues = [
+  'withdrawals',
+  'deposits',
+  'documents',
+  'claims',
+  'incidents',
+  'draws',
+  'agents',
+] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
 
 /** The tables that acts of staff change: those with the trigger `act_effects`. */
@@ -435,6 +409,14 @@ export const actTables = [
   'verifications',
   'withdrawals',
   'withdrawal_steps',
+  'agents',
+  'agent_places',
+  'agent_members',
+  'agent_marks',
+  'agent_contracts',
+  'agent_contract_steps',
+  'agent_statements',
+  'vendor_edges',
 ] as const;
 
 /** By what a member was found. */

@@ -1,6 +1,6 @@
 // Uploaded pictures: sent one by one, re-encoded, private, and attached to other requests by their id.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, uuid } from './call.ts';
+import { accountErrors, defineCall, instant, uuid } from './call.ts';
 import { filePurposes } from './constants.ts';
 
 /** A picture of the caller's own, behind a link that expires. */
@@ -31,6 +31,6 @@ export const upload = defineCall({
   query: z.strictObject({ purpose: z.enum(filePurposes) }),
   bodyType: 'file',
   value: picture,
-  errors: [...memberErrors, 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'IMAGE_FORMAT', 'IMAGE_PIXELS'],
+  errors: [...accountErrors, 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'IMAGE_FORMAT', 'IMAGE_PIXELS'],
   example: { query: { purpose: 'feedback' }, value: example },
 });

@@ -319,7 +319,7 @@ export const launch = defineCall({
   path: '/wps/game/launch',
   summary: 'Launch a game',
   description: 'Open a game on the stage: its address, and a token that is valid for this game alone',
-  permit: 'session',
+  permit: 'play',
   query: z.strictObject({
     nodeId,
     gameType: gameType.optional(),

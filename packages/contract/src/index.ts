@@ -1,4 +1,5 @@
 // The contract between the platform and everyone who calls it: calls, socket messages, refusals, constants.
+export type { AgentContract, AgentContractTerms } from './agent-contract.ts';
 export * from './announcement.ts';
 export * from './call.ts';
 export * from './calls.ts';

@@ -56,7 +56,7 @@ const makePlan = defineCall({
   summary: 'Subscribe to draws',
   description:
     'The same slip in each of the next draws of a game whose draws are an hour or more apart. Nothing is paid in advance: each slip is placed and paid a day before its draw closes, by the checks of any slip. A refusal is told in the inbox; three in a row, or a self-exclusion, end the subscription. A repeated requestId answers the same one',
-  permit: 'session',
+  permit: 'play',
   body: z.strictObject({
     requestId: uuid,
     gameCode,

@@ -100,7 +100,7 @@ const bet = defineCall({
   summary: 'Place a slip',
   description:
     'All of a slip or nothing, in each of its draws; a repeated requestId answers the same slip and stakes once. After `validUntil` it is not taken any more',
-  permit: 'session',
+  permit: 'play',
   body: z.strictObject({
     requestId: uuid,
     gameCode,

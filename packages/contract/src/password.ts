@@ -1,6 +1,6 @@
 // Passwords: reset by mail, and changed by a logged-in player.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, sensitive } from './call.ts';
+import { accountErrors, defineCall, instant, sensitive } from './call.ts';
 import { emailMaxLength } from './field-rules.ts';
 
 const password = sensitive(z.string().max(128));
@@ -65,7 +65,7 @@ export const changePassword = defineCall({
   }),
   value: z.strictObject({ token: z.string(), expirationTime: instant }),
   errors: [
-    ...memberErrors,
+    ...accountErrors,
     'OLD_PASSWORD_INCORRECT',
     'PASSWORD_FORMAT',
     'CONFIRMATION_INCORRECT',
@@ -94,6 +94,6 @@ export const passwordState = defineCall({
     minLength: z.int(),
     maxLength: z.int(),
   }),
-  errors: memberErrors,
+  errors: accountErrors,
   example: { value: { stored: true, minLength: 8, maxLength: 64 } },
 });

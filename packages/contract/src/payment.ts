@@ -31,7 +31,7 @@ export const depositMethods = defineCall({
     currency: z.string(),
     bonusBps: z.int().min(0).describe('the bonus on every deposit, in basis points'),
   }),
-  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  errors: memberErrors,
   example: {
     value: {
       currency: 'PHP',
@@ -93,7 +93,6 @@ export const createDeposit = defineCall({
   value: z.strictObject({ deposit, redirectUrl: z.string().describe("the provider's page") }),
   errors: [
     ...memberErrors,
-    'FEATURE_UNAVAILABLE',
     'AMOUNT_OUT_OF_RANGE',
     'PAYMENT_METHOD_UNKNOWN',
     'PAYMENT_UNAVAILABLE',

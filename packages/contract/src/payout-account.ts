@@ -1,6 +1,6 @@
 // Payout accounts: bound bank accounts, e-wallets and crypto addresses, and the withdrawal password.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, sensitive, uuid } from './call.ts';
+import { accountErrors, defineCall, instant, sensitive, uuid } from './call.ts';
 import { numberRules, payoutKinds } from './constants.ts';
 
 export const payoutAccount = z
@@ -34,7 +34,7 @@ export const listPayoutAccounts = defineCall({
   path: '/wps/member/bankCards',
   summary: 'List payout accounts',
   description: 'The bound payout accounts, and the institutions on offer',
-  permit: 'member',
+  permit: 'account',
   module: 'FUNDTRANS3',
   value: z.strictObject({
     accounts: z.array(payoutAccount),
@@ -52,7 +52,7 @@ export const listPayoutAccounts = defineCall({
     most: z.int(),
     coolingHours: z.int(),
   }),
-  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  errors: [...accountErrors, 'FEATURE_UNAVAILABLE'],
   example: {
     value: {
       accounts: [exampleAccount],
@@ -78,7 +78,7 @@ export const bindPayoutAccount = defineCall({
   path: '/wps/member/bankCards',
   summary: 'Add a payout account',
   description: 'Bind a payout account; a repeated number returns the existing account',
-  permit: 'member',
+  permit: 'account',
   fresh: true,
   module: 'FUNDTRANS3',
   body: z.strictObject({
@@ -88,7 +88,7 @@ export const bindPayoutAccount = defineCall({
   }),
   value: z.strictObject({ account: payoutAccount }),
   errors: [
-    ...memberErrors,
+    ...accountErrors,
     'FEATURE_UNAVAILABLE',
     'PAYOUT_PLACE_UNKNOWN',
     'PAYOUT_NUMBER_INVALID',
@@ -108,12 +108,12 @@ export const unbindPayoutAccount = defineCall({
   summary: 'Remove a payout account',
   description:
     'Unbind a payout account: no more money is sent to it; its slot is free after the cooling period',
-  permit: 'member',
+  permit: 'account',
   fresh: true,
   module: 'FUNDTRANS3',
   query: z.strictObject({ accountId: uuid }),
   value: z.strictObject({ account: payoutAccount }),
-  errors: [...memberErrors, 'FEATURE_UNAVAILABLE', 'NOT_FOUND', 'PAYOUT_ACCOUNT_BUSY'],
+  errors: [...accountErrors, 'FEATURE_UNAVAILABLE', 'NOT_FOUND', 'PAYOUT_ACCOUNT_BUSY'],
   example: {
     query: { accountId: exampleAccount.accountId },
     value: { account: { ...exampleAccount, leavesAt: '2026-11-22T08:00:00.000Z' } },
@@ -126,9 +126,9 @@ export const withdrawPassword = defineCall({
   summary: 'Get withdrawal password state',
   description:
     'The state of the withdrawal password, its length, and whether the first one needs the login password',
-  permit: 'member',
+  permit: 'account',
   value: z.strictObject({ set: z.boolean(), length: z.int(), loginPassword: z.boolean() }),
-  errors: memberErrors,
+  errors: accountErrors,
   example: { value: { set: true, length: 6, loginPassword: true } },
 });
 
@@ -138,7 +138,7 @@ export const setWithdrawPassword = defineCall({
   summary: 'Set the withdrawal password',
   description:
     'Set the withdrawal password: the first with the login password, later ones with the previous password',
-  permit: 'member',
+  permit: 'account',
   fresh: true,
   body: z.strictObject({
     newPassword: sensitive(z.string().max(20)),
@@ -147,7 +147,7 @@ export const setWithdrawPassword = defineCall({
   }),
   value: z.strictObject({ set: z.literal(true) }),
   errors: [
-    ...memberErrors,
+    ...accountErrors,
     'PASSWORD_WRONG',
     'WITHDRAWAL_PASSWORD_WRONG',
     'WITHDRAWAL_PASSWORD_FORMAT',

@@ -1,6 +1,6 @@
 // A member's profile, and the fields that they may change.
 import { z } from 'zod';
-import { day, defineCall, instant, memberErrors, sensitive } from './call.ts';
+import { accountErrors, day, defineCall, instant, sensitive } from './call.ts';
 import { contactWays, verificationStates } from './constants.ts';
 import { patterns } from './field-rules.ts';
 
@@ -52,7 +52,7 @@ export const profile = defineCall({
   description: "The caller's profile",
   permit: 'account',
   value,
-  errors: memberErrors,
+  errors: accountErrors,
   example: { value: example },
 });
 
@@ -77,6 +77,6 @@ export const changeProfile = defineCall({
       .optional(),
   }),
   value,
-  errors: [...memberErrors, 'NAME_SET', 'SELF_EXCLUDED'],
+  errors: [...accountErrors, 'NAME_SET', 'SELF_EXCLUDED'],
   example: { body: { nickname: 'Maria' }, value: example },
 });

@@ -100,9 +100,12 @@ export const affiliateValidity = defineCall({
     code: notSensitive(z.string().max(64), 'an invitation is made to be passed on').default(''),
     domain: z.string().max(255).default(''),
   }),
-  value: z.strictObject({ success: z.boolean() }),
+  value: z.strictObject({
+    success: z.boolean(),
+    inviter: z.string().nullable().describe('masked name'),
+  }),
   errors: ['FEATURE_UNAVAILABLE'],
-  example: { query: { code: 'PERYA88' }, value: { success: true } },
+  example: { query: { code: 'PERYA88' }, value: { success: true, inviter: 'l****a' } },
 });
 
 const text = z.string().max(255).optional();

@@ -4,13 +4,15 @@ import type { RefusalCode } from './codes.ts';
 
 /**
  * The callers. stranger: a live session of another merchant. expired: a session past its time. disabled: a
- * barred player's. idle: a member whose session was idle for thirty minutes.
+ * barred player's. idle: a member whose session was idle for thirty minutes. playingAgent: an agent who is a
+ * member too.
  */
 export const roles = [
   'visitor',
   'member',
   'idle',
   'trial',
+  'playingAgent',
   'agent',
   'stranger',
   'expired',
@@ -30,6 +32,7 @@ function everybody(code: RefusalCode): Record<Role, RefusalCode> {
     member: code,
     idle: code,
     trial: code,
+    playingAgent: code,
     agent: code,
     stranger: code,
     expired: code,
@@ -44,9 +47,10 @@ const answers: Record<Permit, Partial<Record<Role, RefusalCode>>> = {
   member: {
     visitor: 'NOT_LOGGED_IN',
     trial: 'REAL_ACCOUNT_REQUIRED',
-    agent: 'REAL_ACCOUNT_REQUIRED',
+    agent: 'FEATURE_UNAVAILABLE',
     ...over,
   },
+  play: { visitor: 'NOT_LOGGED_IN', agent: 'FEATURE_UNAVAILABLE', ...over },
   agent: {
     visitor: 'NOT_LOGGED_IN',
     member: 'FEATURE_UNAVAILABLE',
@@ -83,7 +87,7 @@ export function permitTable(calls: Readonly<Record<string, Call>>): string {
     '# Who may make which call',
     '',
     'Made from the contract by `node tools/permit-table.ts --write`; a test checks every line. `yes`: the call is admitted.',
-    'Members are session types 0, 1, 2; trial players 4, 40, 41, 42; agents any other type.',
+    'Members are session types 0, 1, 2; trial players 4, 40, 41, 42; agents 1, 2 (who play) and any other type (who do not).',
     '',
     line(['call', 'permit', 'turned on by', ...roles]),
     line(Array.from({ length: roles.length + 3 }, () => '---')),

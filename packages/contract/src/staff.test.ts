@@ -12,9 +12,15 @@ describe('grants', () => {
   test.each([...withAll('staff.'), ...withAll('policy.'), ...withAll('brand.')])(
     '%s is refused beside money and personal data',
     (admin) => {
-      const others = ['withdrawal.', 'deposit.', 'identity.', 'promotion.', 'member.', 'books.'].flatMap(
-        withAll,
-      );
+      const others = [
+        'withdrawal.',
+        'deposit.',
+        'identity.',
+        'promotion.',
+        'agent.',
+        'member.',
+        'books.',
+      ].flatMap(withAll);
       expect(others.length).toBeGreaterThan(8);
       for (const other of others) {
         expect(grantRefusal([admin, other]), other).toBe('ADMIN_WITH_MONEY_OR_PII');

@@ -21,6 +21,8 @@ export const staffPermissions = [
   'draw.read',
   'draw.run',
   'draw.publish',
+  'agent.read',
+  'agent.decide',
   'audit.read',
   'audit.verify',
   'staff.read',
@@ -43,9 +45,10 @@ export const staffRoles = {
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
+  agents: ['agent.read', 'agent.decide', 'member.read'],
   content: ['content.read', 'content.edit'],
   // Results from outside decide payments, so people who do not run draws publish them.
-  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'draw.read', 'draw.publish'],
+  finance: ['books.read', 'withdrawal.read', 'deposit.read', 'agent.read', 'draw.read', 'draw.publish'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
   lab: ['draw.read', 'audit.read'],
   admin: [
@@ -73,6 +76,7 @@ export const grantedRoleNames = [
   'identity',
   'promotions',
   'games',
+  'agents',
   'content',
   'finance',
   'auditor',
@@ -93,7 +97,7 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
-  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|member|books)\./.test(one);
+  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|agent|member|books)\./.test(one);
 
 /** True for permissions that reach money, members' data or the office's people: two people give them. */
 export const isPowerful = (held: readonly StaffPermission[]): boolean =>

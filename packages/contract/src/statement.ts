@@ -1,6 +1,6 @@
 // The movements of a member's wallet: on the screen, and as a file.
 import { z } from 'zod';
-import { amount, day, defineCall, instant, memberErrors, pageNo, uuid } from './call.ts';
+import { accountErrors, amount, day, defineCall, instant, pageNo, uuid } from './call.ts';
 import { movementGroupNames, movementKinds, statementFormats } from './constants.ts';
 
 const span = {
@@ -44,7 +44,7 @@ export const transactions = defineCall({
     pageNum: z.int(),
     totalPages: z.int(),
   }),
-  errors: memberErrors,
+  errors: accountErrors,
   example: {
     query: { page: 1, from: '2026-11-01', to: '2026-11-21', group: 'deposit' },
     value: {
@@ -84,7 +84,7 @@ export const orderStatement = defineCall({
   permit: 'account',
   body: z.strictObject({ format: z.enum(statementFormats), ...span }),
   value: z.strictObject({ url: z.string(), expiresAt: instant }),
-  errors: memberErrors,
+  errors: accountErrors,
   example: {
     body: { format: 'pdf', from: '2026-11-01', to: '2026-11-21' },
     value: { url: '/statements/1/…?until=1795248000&sig=…', expiresAt: '2026-11-21T08:05:00.000Z' },

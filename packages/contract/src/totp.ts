@@ -1,6 +1,6 @@
 // The second step at login: codes of an authenticator app, and recovery codes.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, sensitive } from './call.ts';
+import { accountErrors, defineCall, instant, sensitive } from './call.ts';
 import { memberSession, sessionValue } from './session.ts';
 
 /** Six digits of the app, or a recovery code; spaces, dashes and capitals are ignored. */
@@ -41,7 +41,7 @@ export const twoStep = defineCall({
   description: 'Whether logins of this account need a second step',
   permit: 'account',
   value: state,
-  errors: memberErrors,
+  errors: accountErrors,
   example: { value: { on: true, since: '2026-11-21T10:00:00.000Z', recoveryCodesLeft: 10 } },
 });
 
@@ -56,7 +56,7 @@ export const beginTwoStep = defineCall({
     secret: z.string().describe('base32, for typing'),
     uri: z.string().describe('otpauth://totp/…, for the QR code'),
   }),
-  errors: [...memberErrors, 'SECOND_STEP_ON'],
+  errors: [...accountErrors, 'SECOND_STEP_ON'],
   example: {
     value: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Perya:maria_88?secret=JBSWY3DPEHPK3PXP' },
   },
@@ -71,7 +71,7 @@ export const confirmTwoStep = defineCall({
   fresh: true,
   body: z.strictObject({ code }),
   value: z.strictObject({ recoveryCodes: z.array(z.string()).length(10) }),
-  errors: [...memberErrors, 'SECOND_STEP_ON', 'SECOND_STEP_OFF', 'SECOND_STEP_WRONG'],
+  errors: [...accountErrors, 'SECOND_STEP_ON', 'SECOND_STEP_OFF', 'SECOND_STEP_WRONG'],
   example: {
     body: { code: '492039' },
     value: { recoveryCodes: Array.from({ length: 10 }, (_, index) => `7F3K2-9XQ4${index}`) },
@@ -87,6 +87,6 @@ export const endTwoStep = defineCall({
   fresh: true,
   body: z.strictObject({ code }),
   value: state,
-  errors: [...memberErrors, 'SECOND_STEP_OFF', 'SECOND_STEP_WRONG'],
+  errors: [...accountErrors, 'SECOND_STEP_OFF', 'SECOND_STEP_WRONG'],
   example: { body: { code: '492039' }, value: { on: false, since: null, recoveryCodesLeft: 0 } },
 });

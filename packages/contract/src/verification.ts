@@ -1,6 +1,6 @@
 // Identity verification: documents that a member sends and staff review.
 import { z } from 'zod';
-import { defineCall, instant, memberErrors, notSensitive, uuid } from './call.ts';
+import { accountErrors, defineCall, instant, notSensitive, uuid } from './call.ts';
 import { identityDocuments, verificationRefusals, verificationStates } from './constants.ts';
 import { picture } from './file.ts';
 
@@ -33,7 +33,7 @@ export const verification = defineCall({
   description: 'The state of the caller’s identity verification',
   permit: 'account',
   value: verificationState,
-  errors: memberErrors,
+  errors: accountErrors,
   example: { value: example },
 });
 
@@ -51,7 +51,7 @@ export const submit = defineCall({
     selfie: uuid.describe('the person with the document in hand'),
   }),
   value: verificationState,
-  errors: [...memberErrors, 'FIELD_REQUIRED', 'NOT_FOUND', 'VERIFICATION_CLOSED'],
+  errors: [...accountErrors, 'FIELD_REQUIRED', 'NOT_FOUND', 'VERIFICATION_CLOSED'],
   example: {
     body: {
       requestId: '019aa0c0-0000-7000-8000-00000000000b',

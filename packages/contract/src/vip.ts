@@ -43,7 +43,7 @@ export const vip = defineCall({
   description: "The merchant's ranks, the caller's rank, and the rewards to collect",
   permit: 'member',
   value: ladder,
-  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  errors: memberErrors,
   example: { value: example },
 });
 
@@ -55,6 +55,6 @@ export const collectReward = defineCall({
   permit: 'member',
   body: z.strictObject({ rankId: z.int().min(1).max(1000) }),
   value: ladder,
-  errors: [...memberErrors, 'FEATURE_UNAVAILABLE', 'NOT_FOUND', 'RANK_NOT_REACHED'],
+  errors: [...memberErrors, 'NOT_FOUND', 'RANK_NOT_REACHED'],
   example: { body: { rankId: 2 }, value: example },
 });

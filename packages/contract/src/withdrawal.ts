@@ -2,10 +2,10 @@
 // webhook.
 import { z } from 'zod';
 import {
+  accountErrors,
   amount,
   defineCall,
   instant,
-  memberErrors,
   pageNo,
   requestedAmount,
   sensitive,
@@ -56,7 +56,7 @@ export const withdrawOptions = defineCall({
   summary: 'Get withdrawal options',
   description:
     'The amount that can be withdrawn: balance, limits, fees, bound accounts, and the remaining turnover, line by line',
-  permit: 'member',
+  permit: 'account',
   module: 'FUNDTRANS3',
   value: z.strictObject({
     currency: z.string(),
@@ -69,7 +69,7 @@ export const withdrawOptions = defineCall({
       .describe('no withdrawals before this time: the withdrawal password was reset'),
     turnover,
   }),
-  errors: [...memberErrors, 'FEATURE_UNAVAILABLE'],
+  errors: [...accountErrors, 'FEATURE_UNAVAILABLE'],
   example: {
     value: {
       currency: 'PHP',
@@ -161,7 +161,7 @@ export const requestWithdrawal = defineCall({
   path: '/wps/payment/withdraw',
   summary: 'Request a withdrawal',
   description: 'Request a withdrawal; a repeated requestId returns the same one. It cannot be cancelled',
-  permit: 'member',
+  permit: 'account',
   fresh: true,
   module: 'FUNDTRANS3',
   body: z.strictObject({
@@ -172,7 +172,7 @@ export const requestWithdrawal = defineCall({
   }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
   errors: [
-    ...memberErrors,
+    ...accountErrors,
     'FEATURE_UNAVAILABLE',
     'WITHDRAWAL_PASSWORD_UNSET',
     'WITHDRAWAL_PASSWORD_WRONG',
@@ -202,10 +202,10 @@ export const getWithdrawal = defineCall({
   path: '/wps/payment/withdrawal',
   summary: 'Get a withdrawal',
   description: 'One withdrawal of the member with each of its steps, done and expected',
-  permit: 'member',
+  permit: 'account',
   query: z.strictObject({ withdrawalId: uuid }),
   value: z.strictObject({ withdrawal, steps: z.array(step) }),
-  errors: [...memberErrors, 'NOT_FOUND'],
+  errors: [...accountErrors, 'NOT_FOUND'],
   example: {
     query: { withdrawalId: exampleWithdrawal.withdrawalId },
     value: { withdrawal: exampleWithdrawal, steps: exampleSteps },
@@ -217,10 +217,10 @@ export const listWithdrawals = defineCall({
   path: '/wps/payment/withdrawals',
   summary: 'List withdrawals',
   description: "The member's withdrawals, newest first",
-  permit: 'member',
+  permit: 'account',
   query: z.strictObject({ page: pageNo.optional() }),
   value: z.strictObject({ list: z.array(withdrawal), totalPages: z.int() }),
-  errors: memberErrors,
+  errors: accountErrors,
   example: { query: {}, value: { list: [exampleWithdrawal], totalPages: 1 } },
 });
 

@@ -34,12 +34,14 @@ export const areas = [
   'info',
   'vip',
   'statement',
+  'agentFile',
   'plain',
   'tasks',
   'draws',
   'lottery',
   'bets',
   'drawProof',
+  'agent',
   'office',
 ] as const;
 export type Area = (typeof areas)[number];

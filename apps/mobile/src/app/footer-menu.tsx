@@ -8,7 +8,9 @@ import { useStatus } from '../page/status.ts';
 import styles from './footer-menu.module.css';
 import { overlay } from './overlay.tsx';
 
-const InvitePanel = overlay([], () => import('./invite-panel.tsx').then((part) => part.InvitePanel));
+const InvitePanel = overlay(['agent', 'error'], () =>
+  import('./invite-panel.tsx').then((part) => part.InvitePanel),
+);
 
 type EntryProps = {
   name: PathName;

@@ -1,7 +1,7 @@
 // The guards named in page/screens.ts, as functions of the session and the merchant's status.
 import type { GuardName, PathName } from '../page/screens.ts';
 import { screens } from '../page/screens.ts';
-import { isMember, isTrial, type Session } from '../page/session.ts';
+import { isAgent, isTrial, type Session } from '../page/session.ts';
 import type { Status } from '../page/status.ts';
 
 export type Visitor = {
@@ -25,7 +25,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   accountElseHome: accountElse('home'),
   agent: ({ session }) => {
     if (!session) return 'login';
-    return isMember(session) || isTrial(session) ? 'home' : undefined;
+    return isAgent(session) ? undefined : 'home';
   },
   passwordReset: ({ status }) =>
     status.info.whitelabel['CHNGPASSMAIL3'] || status.info.whitelabel['CHNGPASSVERIF3'] ? undefined : 'home',

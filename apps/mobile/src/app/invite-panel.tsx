@@ -1,7 +1,8 @@
 import { useT } from '@perya/locales/page';
-import { Dialog, EmptyState } from '@perya/ui';
+import { Dialog } from '@perya/ui';
+import { InviteContent } from '../features/agent/invite-content.tsx';
 
-/** The referral panel: not built yet, and says so. */
+/** The referral panel: what it is for a visitor, the own link for members, the codes for agents. */
 export function InvitePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (
@@ -12,7 +13,7 @@ export function InvitePanel({ open, onClose }: { open: boolean; onClose: () => v
       title={t('title.invite')}
       closeLabel={t('action.close')}
     >
-      <EmptyState title={t('construction.title')} hint={t('construction.hint')} />
+      <InviteContent onChoose={onClose} />
     </Dialog>
   );
 }

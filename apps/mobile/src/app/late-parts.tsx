@@ -6,6 +6,7 @@ import { isInstalled } from '../page/installed.ts';
 import { optionalPart } from '../page/optional-part.tsx';
 import type { PathName } from '../page/paths.ts';
 import { firstInteraction } from '../performance/first-interaction.ts';
+import { ContractRequests } from './contract-requests.tsx';
 import { ServiceButton } from './service-button.tsx';
 import './late-parts.css';
 import { useT } from '@perya/locales/page';
@@ -30,6 +31,7 @@ export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {
   return (
     <>
       {!busy && <ServiceButton />}
+      {!busy && <ContractRequests />}
       {!busy && stays && <DownloadPopup />}
       {beforeLogin.includes(at) && <LanguageSelect key={at} />}
       <UpdatePrompt />

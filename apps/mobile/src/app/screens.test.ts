@@ -49,7 +49,7 @@ test('(part of 2.1-25: paths) the contracts keep the spelling of their paths', (
 
 test('(part of 2.1-26: paths) the member center has its table; any other path leads nowhere', () => {
   const table =
-    'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite';
+    'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite agent/statements agent/statement agent/mine';
   for (const entry of table.split(' ')) expect(screenOf(`/m/member/${entry}`), entry).toBeDefined();
   for (const stray of ['/m/nothing', '/m/member/nothing', '/n', '/m/home/x', 'constructor', '__proto__'])
     expect(screenOf(stray)).toBeUndefined();
@@ -97,11 +97,11 @@ describe('who may see a screen', () => {
     },
   );
 
-  test('(part of 6-04: types) agent home opens for agents alone: any type but members’ and free play’s', () => {
+  test('(part of 6-04: types) agent home opens for agents alone: any type but 0 and free play’s', () => {
     expect(sentTo('agentHome', visitor)).toBe('login');
-    for (const type of [0, 1, 2, 4, 40, 41, 42])
+    for (const type of [0, 4, 40, 41, 42])
       expect(sentTo('agentHome', { ...member, type }), `type ${type}`).toBe('home');
-    for (const type of [3, 5, 6, 39, 43])
+    for (const type of [1, 2, 3, 5, 6, 39, 43])
       expect(sentTo('agentHome', { ...member, type }), `type ${type}`).toBeUndefined();
   });
 

@@ -37,8 +37,10 @@ const center = { ...games, code: 'features/lobby/game-center-screen' } as const;
 const category = { ...games, code: 'features/lobby/category-screen' } as const;
 const search = { ...ofGames, code: 'features/lobby/search-screen' } as const;
 const rewards = { code: 'features/vip/rewards-screen', areas: ['vip'] } as const;
-/** Not built yet; needs an account. */
-const planned = { guard: 'account' } as const;
+const agent = { guard: 'account', areas: ['agent'], parent: 'agentHome' } as const;
+const salary = { ...agent, code: 'features/agent/salary-screen' } as const;
+const dividend = { ...agent, code: 'features/agent/dividend-screen' } as const;
+const hourly = { ...agent, code: 'features/agent/hourly-screen' } as const;
 
 // biome-ignore format: one row per screen, so that two screens can be compared by eye.
 const rows = {
@@ -56,7 +58,7 @@ const rows = {
   activity: { path: '/m/activity', code: 'features/promotions/promotions-screen', areas: ['promotions'], back: 'home', footer: 'menu' },
   activityDetail: { path: '/m/activityDetail', code: 'features/promotions/promotion-detail-screen', areas: ['promotions'], parent: 'activity' },
   rewardCenter: { path: '/m/rewardCenter', ...rewards, guard: 'rewardsEnabled', footer: 'menu' },
-  agentHome: { path: '/m/agent/home', guard: 'agent' },
+  agentHome: { path: '/m/agent/home', code: 'features/agent/agent-home-screen', guard: 'agent', areas: ['agent'], busy: true },
   download: { path: '/m/download', code: 'features/download/download-screen', areas: ['download'], back: 'home' },
   set: { path: '/m/set', code: 'features/settings/settings-screen', areas: ['settings'] },
   memberHome: { path: '/m/member/home', code: 'features/member/member-screen', guard: 'session', areas: ['member', 'picture'], footer: 'menu' },
@@ -83,9 +85,9 @@ const rows = {
   inHouse: { path: '/m/inHouse', ...ofGames, code: 'features/lobby/in-house-screen' },
   inPlay: { path: '/m/in-play', code: 'features/play/stage-screen', guard: 'session', areas: ['play'], header: 'none', busy: true },
   provider: { path: '/m/provider', ...ofGames, code: 'features/lobby/provider-screen' },
-  salaryContract: { path: '/m/member/agent/getSalaryContract', ...planned },
-  dividendContract: { path: '/m/member/agent/getDevidendContract', ...planned },
-  hourContract: { path: '/m/member/agent/getHourContract', ...planned },
+  salaryContract: { path: '/m/member/agent/getSalaryContract', ...salary },
+  dividendContract: { path: '/m/member/agent/getDevidendContract', ...dividend },
+  hourContract: { path: '/m/member/agent/getHourContract', ...hourly },
   info: { path: '/m/member/info', code: 'features/profile/info-screen', guard: 'account', areas: ['info'], busy: true },
   vip: { path: '/m/member/vip', code: 'features/vip/vip-screen', guard: 'account', areas: ['vip'] },
   security: { path: '/m/member/security', code: 'features/security/security-screen', guard: 'account', areas: ['security', 'social'], busy: true },
@@ -97,13 +99,16 @@ const rows = {
   limits: { path: '/m/member/limits', code: 'features/protection/limits-screen', guard: 'account', areas: ['protection'], busy: true },
   rewards: { path: '/m/member/rewards', ...rewards, guard: 'account' },
   tasks: { path: '/m/member/tasks', code: 'features/promotions/tasks-screen', guard: 'account', areas: ['tasks', 'promotions'], footer: 'menu' },
-  team: { path: '/m/member/agent/team', ...planned },
-  downline: { path: '/m/member/agent/downline', ...planned },
-  rebate: { path: '/m/member/agent/rebate', ...planned },
-  salary: { path: '/m/member/agent/salary', ...planned },
-  dividend: { path: '/m/member/agent/dividend', ...planned },
-  hourly: { path: '/m/member/agent/hourly', ...planned },
-  invite: { path: '/m/member/agent/invite', ...planned },
+  team: { path: '/m/member/agent/team', ...agent, code: 'features/agent/team-screen' },
+  downline: { path: '/m/member/agent/downline', ...agent, code: 'features/agent/downline-screen' },
+  rebate: { path: '/m/member/agent/rebate', ...agent, code: 'features/agent/rebate-screen' },
+  salary: { path: '/m/member/agent/salary', ...salary },
+  dividend: { path: '/m/member/agent/dividend', ...dividend },
+  hourly: { path: '/m/member/agent/hourly', ...hourly },
+  invite: { path: '/m/member/agent/invite', ...agent, code: 'features/agent/invite-screen', parent: 'memberHome' },
+  statements: { path: '/m/member/agent/statements', ...agent, code: 'features/agent/statements-screen' },
+  statement: { path: '/m/member/agent/statement', ...agent, code: 'features/agent/statement-screen', parent: 'statements' },
+  myAgent: { path: '/m/member/agent/mine', ...agent, code: 'features/agent/my-agent-screen', parent: 'memberHome' },
 } as const satisfies Record<string, Row>;
 
 export type PathName = keyof typeof rows;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
-import { createSessionStore, isMember, isTrial, type Session } from './session-store.ts';
+import { createSessionStore, isAgent, isMember, isTrial, type Session } from './session-store.ts';
 
 const member: Session = {
   token: 'm',
@@ -28,13 +28,15 @@ test('[3-01] a member is remembered beyond the tab, a trial player is not', () =
   expect(createSessionStore(lasting, memoryStorage()).get()).toBeUndefined();
 });
 
-test('[3-01] types 0, 1, 2 are members, 4, 40, 41, 42 trial players', () => {
+test('[3-01] types 0, 1, 2 are members, 4, 40, 41, 42 trial players; 1, 2 and any other are agents', () => {
   const kinds = [0, 1, 2, 4, 40, 41, 42, 7].map((type) => [
     isMember({ ...member, type }),
     isTrial({ ...member, type }),
+    isAgent({ ...member, type }),
   ]);
   expect(kinds.map(([real]) => real)).toEqual([true, true, true, false, false, false, false, false]);
   expect(kinds.map(([, free]) => free)).toEqual([false, false, false, true, true, true, true, false]);
+  expect(kinds.map(([, , agent]) => agent)).toEqual([false, true, true, false, false, false, false, true]);
 });
 
 test('[4-03] the end clears session storage, token, trial user and member info, and sets autoLogin to 0', () => {

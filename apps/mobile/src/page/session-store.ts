@@ -1,5 +1,5 @@
 // The session as the browser stores it: members until they log out, trial players until the tab closes.
-import { memberTypes, trialTypes } from '@perya/contract/constants';
+import { isAgentType, memberTypes, trialTypes } from '@perya/contract/constants';
 
 /**
  * `firstTimeLogin` belongs to members; a trial session carries `customerType` and the `trail` flag in its
@@ -26,6 +26,10 @@ export function isTrial(session: Session): boolean {
 }
 export function isMember(session: Session): boolean {
   return memberTypes.includes(session.type);
+}
+/** Types 1 and 2 are both. */
+export function isAgent(session: Session): boolean {
+  return isAgentType(session.type);
 }
 
 function parse(text: string | null): Session | undefined {

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSessionStore, type Session } from './session-store.ts';
 
-export { isMember, isTrial, type Session } from './session-store.ts';
+export { isAgent, isMember, isTrial, type Session } from './session-store.ts';
 
 const inBrowser = typeof window !== 'undefined';
 const nowhere: Storage = {

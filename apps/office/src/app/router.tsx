@@ -10,7 +10,9 @@ import {
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
 import {
+  type AgentsSearch,
   type AuditSearch,
+  agentParts,
   type BrandSearch,
   brandParts,
   type ContentSearch,
@@ -120,6 +122,18 @@ const drawsRoute = createRoute({
   component: lazyRouteComponent(() => import('../draws/draws-screen.tsx'), 'DrawsScreen'),
 });
 
+const agentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents',
+  validateSearch: (search: Record<string, unknown>): AgentsSearch =>
+    compact({
+      show: oneOf(agentParts, search['show']),
+      find: text(search['find']),
+      open: text(search['open']),
+    }) as AgentsSearch,
+  component: lazyRouteComponent(() => import('../agents/agents-screen.tsx'), 'AgentsScreen'),
+});
+
 const contentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/content',
@@ -201,6 +215,7 @@ export const router = createRouter({
       promotionsRoute,
       incidentsRoute,
       drawsRoute,
+      agentsRoute,
       contentRoute,
       proposalsRoute,
       peopleRoute,

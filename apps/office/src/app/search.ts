@@ -22,6 +22,10 @@ export const brandParts = ['flags', 'looks', 'registration', 'protection', 'mone
 export type BrandPart = (typeof brandParts)[number];
 export type BrandSearch = { part?: BrandPart };
 
+export const agentParts = ['all', 'held', 'runs', 'edges'] as const;
+export type AgentPart = (typeof agentParts)[number];
+export type AgentsSearch = { show?: AgentPart; find?: string; open?: string };
+
 export const drawLists = ['attention', 'coming', 'drawn'] as const;
 export type DrawList = (typeof drawLists)[number];
 export type DrawsSearch = { show?: DrawList; open?: string };

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
+import { MemberAgentActs } from '../agents/member-acts.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { Fact } from '../app/fact.tsx';
@@ -52,6 +53,7 @@ export function MemberDetail({ playerId }: { playerId: string }) {
 }
 
 function Member({ one }: { one: One }) {
+  const brand = useBrand();
   const { member } = one;
   return (
     <article className={detail['detail']} aria-label={member.userName}>
@@ -62,6 +64,11 @@ function Member({ one }: { one: One }) {
         <MemberStatus one={one} />
       </header>
       <Waiting one={one} />
+      {may(brand, 'agent.decide') && (
+        <div className={detail['acts']}>
+          <MemberAgentActs playerId={member.playerId} offers />
+        </div>
+      )}
       <div className={detail['facts']}>
         <Person one={one} />
         <Money one={one} />

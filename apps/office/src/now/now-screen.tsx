@@ -24,6 +24,7 @@ const screens = {
   claims: '/promotions',
   incidents: '/incidents',
   draws: '/draws',
+  agents: '/agents',
 } as const;
 
 export function NowScreen() {

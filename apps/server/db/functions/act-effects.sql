@@ -150,3 +150,22 @@ create trigger act_effects after insert or update or delete on merchant_modules
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('module_id', '', '');
 create trigger act_effects after insert or update or delete on act_policies
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('act', '', '');
+-- A contract's terms are what is signed; when an offer lapses follows from its moment.
+create trigger act_effects after insert or update or delete on agent_contracts
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('contract_id,holder_id,kind,game_type,terms', '', 'lapses_at');
+create trigger act_effects after insert or update or delete on agent_contract_steps
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('contract_id,step', '', '');
+create trigger act_effects after insert or update or delete on agents
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('agent_no,player_id', '', '');
+create trigger act_effects after insert or update or delete on agent_places
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('agent_no,from_day', '', '');
+create trigger act_effects after insert or update or delete on agent_members
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('player_id,from_day', '', '');
+create trigger act_effects after insert or update or delete on agent_marks
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('player_id,from_day', '', '');
+create trigger act_effects after insert or update or delete on agent_statements
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('agent_no,no,kind,first_day,last_day,total_minor', '', 'text');
+create trigger act_effects after insert or update or delete on vendor_edges
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('vendor,game_type', '', '');

@@ -19,3 +19,21 @@ end $$;
 
 revoke all on function ledger_open from public;
 grant execute on function ledger_open to perya_app;
+
+-- Opens an account as ledger_open does, for stakes of one type of game at one weight; what it stands for is noted once and never changed.
+create or replace function ledger_open_game(
+  in_merchant_id integer, in_id uuid, in_kind text, in_currency text, in_owner_id uuid, at timestamptz, in_game_type text, in_vendor text,
+  in_edge_ppm integer, in_weight_ppm integer
+) returns uuid language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  account uuid := (select o.id from ledger_open(array[in_merchant_id], array[in_id], array[in_kind], array[in_currency], array[in_owner_id],
+                     array[false], array[false], at) o);
+begin
+  insert into game_accounts (merchant_id, account_id, game_type, vendor, edge_ppm, weight_ppm, opened_at)
+    values (in_merchant_id, account, in_game_type, in_vendor, in_edge_ppm, in_weight_ppm, at)
+  on conflict (merchant_id, account_id) do nothing;
+  return account;
+end $$;
+
+revoke all on function ledger_open_game from public;
+grant execute on function ledger_open_game to perya_app;

@@ -26,6 +26,7 @@ declare
   v_at timestamptz[];
   v_node integer[];
   v_round uuid[];
+  v_side uuid[];
   v_new boolean[];
   v_bet_no integer[];
   v_ref_op text[];
@@ -48,15 +49,17 @@ begin
     order by l.merchant_id, l.player_id for no key update of l;
 
   -- A new statement, so that it sees what the holders of those locks have just committed. How arrays are read: see rounds_batch.
-  select array_agg(x.what), array_agg(x.stands), array_agg(x.op), array_agg(x.at), array_agg(x.node), array_agg(x.round),
+  select array_agg(x.what), array_agg(x.stands), array_agg(x.op), array_agg(x.at), array_agg(x.node), array_agg(x.round), array_agg(x.side),
          array_agg(x.new_round), array_agg(x.bet_no), array_agg(x.ref_op), array_agg(x.names_one), array_agg(x.debit),
          array_agg(x.credit), array_agg(x.n) filter (where x.what = 'ask')
-    into v_what, v_stands, v_op, v_at, v_node, v_round, v_new, v_bet_no, v_ref_op, v_names_one, v_debit, v_credit, asked
+    into v_what, v_stands, v_op, v_at, v_node, v_round, v_side, v_new, v_bet_no, v_ref_op, v_names_one, v_debit, v_credit, asked
     from (
       select w.n, t.op_id is not null as stands, coalesce(t.op_id, w.op) as op, coalesce(t.processed_at, w.at) as at,
              s.node_id as node, coalesce(f.operation, w.ref_operation) as ref_op,
              w.operation = 'win' and w.ref is not null and r.bets > 1 as names_one,
-             case when w.operation not in ('promo', 'jackpot', 'adjust') then coalesce(r.id, w.round_uuid) end as round, r.id is null as new_round,
+             case when w.operation not in ('promo', 'jackpot', 'adjust') then coalesce(r.id, w.round_uuid) end as round,
+             -- A round stays with the account that its first bet went to.
+             coalesce(r.side_id, w.side) as side, r.id is null as new_round,
              case when w.operation in ('bet', 'betwin') then coalesce(r.bets, 0) + 1 end as bet_no,
              case w.operation
                when 'bet' then w.amount
@@ -110,7 +113,8 @@ begin
                  case when r.id is null then 'TXN_NOT_FOUND' when r.closed then 'none' else 'close' end
                else 'post' end as what
         from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(txn_ids) as txn,
-                     unnest(op_ids) as op, unnest(player_ids) as player, unnest(round_ids) as round_id, unnest(round_uuids) as round_uuid,
+                     unnest(op_ids) as op, unnest(player_ids) as player, unnest(side_ids) as side, unnest(round_ids) as round_id,
+                     unnest(round_uuids) as round_uuid,
                      unnest(ref_txn_ids) as ref, unnest(ref_operations) as ref_operation, unnest(amounts) as amount, unnest(wins) as win,
                      unnest(wholes) as whole, unnest(session_hashes) as session_hash, unnest(fingerprints) as fingerprint, unnest(ats) as at,
                      unnest(trials) as trial, generate_series(1, n) as n) w
@@ -154,7 +158,7 @@ begin
                  array_agg(w.credit) as credit, array_agg(w.round) as refs, array_agg(null::text) as prints,
                  array_agg(w.at) as at
             from (select unnest(merchant_ids) as m, unnest(v_op) as op, unnest(account_ids) as account, unnest(operations) as operation,
-                         unnest(v_debit) as debit, unnest(side_ids) as side, unnest(v_credit) as credit, unnest(v_round) as round, unnest(ats) as at,
+                         unnest(v_debit) as debit, unnest(v_side) as side, unnest(v_credit) as credit, unnest(v_round) as round, unnest(ats) as at,
                          unnest(v_what) as what, generate_series(1, n) as n) w
            where w.what = 'post' and (w.debit > 0 or w.credit > 0)
         ) a,
@@ -209,14 +213,14 @@ begin
   end if;
 
   if true = any (v_new) then
-    insert into vendor_rounds (merchant_id, vendor, round_id, id, player_id, trial, node_id, game, currency, stake, win, refunded, bets, rolled,
+    insert into vendor_rounds (merchant_id, vendor, round_id, id, player_id, trial, node_id, game, side_id, currency, stake, win, refunded, bets, rolled,
         tombs, settled_upto, closed, state, started_at, settled_at)
-      select w.m, w.vendor, w.round_id, w.round, w.player, w.trial, w.node, w.game, w.currency, w.amount, w.win, 0,
+      select w.m, w.vendor, w.round_id, w.round, w.player, w.trial, w.node, w.game, w.side, w.currency, w.amount, w.win, 0,
              case when w.what = 'tomb' then 0 else 1 end, 0, case when w.what = 'tomb' then 1 else 0 end, 0, w.final,
              case when w.what = 'tomb' then 'rolledback' when w.operation = 'betwin' then 'settled' else 'open' end, w.at,
              case when w.operation <> 'bet' then w.at end
         from (select unnest(merchant_ids) as m, unnest(vendors) as vendor, unnest(operations) as operation, unnest(round_ids) as round_id,
-                     unnest(v_round) as round, unnest(player_ids) as player, unnest(trials) as trial, unnest(v_node) as node, unnest(games) as game,
+                     unnest(v_round) as round, unnest(player_ids) as player, unnest(trials) as trial, unnest(v_node) as node, unnest(games) as game, unnest(v_side) as side,
                      unnest(currencies) as currency, unnest(amounts) as amount, unnest(wins) as win, unnest(finals) as final, unnest(v_what) as what,
                      unnest(v_new) as new_round, unnest(ats) as at) w
        where w.new_round and (w.what = 'post' and w.operation in ('bet', 'betwin') or w.what = 'tomb');

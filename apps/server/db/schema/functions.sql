@@ -20,6 +20,24 @@
 --   security definer
 --   set search_path=public, pg_temp, TimeZone=UTC
 
+-- function agent_accounts_behind(in_merchant_id integer, after uuid, most integer)
+--   returns SETOF uuid
+
+-- function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint, at timestamp with time zone)
+--   returns boolean
+
+-- function agent_commissions(merchant_ids integer[], agent_nos integer[])
+--   returns TABLE(merchant_id integer, agent_no integer, op_id uuid, credit bigint)
+
+-- function agent_day_entries()
+--   returns TABLE(merchant_id integer, day date, game_type text, stake bigint, turnover bigint, payout bigint, pool bigint)
+
+-- function agent_day_hashes()
+--   returns TABLE(merchant_id integer, account_id uuid, day date, expected bytea, found bytea)
+
+-- function agent_fold(in_merchant_id integer, in_accounts uuid[])
+--   returns integer
+
 -- function audit_append(in_merchant_id integer, in_at timestamp with time zone, in_staff_id text, in_session_id uuid, in_ip text, in_act text, in_outcome text, in_subject text, in_player_id uuid, in_reason text, in_body text, in_sig text)
 --   returns bigint
 --   security definer
@@ -105,6 +123,12 @@
 
 -- function ledger_open(merchant_ids integer[], ids uuid[], kinds text[], currencies text[], owner_ids uuid[], kepts boolean[], guardeds boolean[], at timestamp with time zone)
 --   returns TABLE(ord bigint, id uuid)
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function ledger_open_game(in_merchant_id integer, in_id uuid, in_kind text, in_currency text, in_owner_id uuid, at timestamp with time zone, in_game_type text, in_vendor text, in_edge_ppm integer, in_weight_ppm integer)
+--   returns uuid
 --   security definer
 --   set search_path=public, pg_temp
 --   granted to perya_app

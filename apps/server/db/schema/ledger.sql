@@ -46,6 +46,7 @@ create table ledger_entries (
   constraint ledger_entries_debit_check CHECK ((debit >= 0)),
   constraint ledger_entries_sides CHECK ((((debit = 0) OR (debit_to IS NOT NULL)) AND ((pool = 0) OR (pool_to IS NOT NULL)) AND ((credit = 0) OR (credit_from IS NOT NULL))))
 );
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING brin (posted_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX ledger_entries_op ON public.ledger_entries USING btree (merchant_id, op_id, leg);
 CREATE TRIGGER act_effects AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION ledger_note_entry();
 grant select on ledger_entries to perya_app;

@@ -57,6 +57,7 @@ create table vendor_rounds (
   state text not null,
   started_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  side_id uuid,
   constraint vendor_rounds_pkey PRIMARY KEY (merchant_id, vendor, round_id),
   constraint vendor_rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'rolledback'::text])))
 );

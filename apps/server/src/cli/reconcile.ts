@@ -1,5 +1,6 @@
 // `npm run -s reconcile`: checks the ledger and prints a table and, last, one JSON line. Exit 0 when it balances, 1 on drift, 2 when it cannot be read.
 import { readEnv, SettingFault } from '../env.ts';
+import { type AgentDifference, reconcileAgents } from '../modules/agents/index.ts';
 import { type Drift, type Reconciliation, reconcile } from '../modules/ledger/index.ts';
 import { type LotteryDifference, reconcileLottery } from '../modules/lottery/index.ts';
 import { type Disagreement, reconcileRounds } from '../modules/vendor-wallet/index.ts';
@@ -47,13 +48,22 @@ function describeDraw({ problem, bookId, gameCode, numero, expected, found }: Lo
   return `LOTTERY ${problem}: merchant ${bookId} ${gameCode}${draw}: expected ${expected}, found ${found}`;
 }
 
-type Books = Reconciliation & { outside: Disagreement[]; lottery: LotteryDifference[] };
+function describeAgents({ problem, bookId, where, day, expected, found }: AgentDifference): string {
+  const at = day === null ? '' : ` ${day}`;
+  return `AGENTS ${problem}: merchant ${bookId} ${where}${at}: expected ${expected}, found ${found}`;
+}
 
-const countDifferences = ({ drifts, outside, lottery }: Books) =>
-  drifts.length + outside.length + lottery.length;
+type Books = Reconciliation & {
+  outside: Disagreement[];
+  lottery: LotteryDifference[];
+  agents: AgentDifference[];
+};
+
+const countDifferences = ({ drifts, outside, lottery, agents }: Books) =>
+  drifts.length + outside.length + lottery.length + agents.length;
 
 function print(books: Books): void {
-  const { totals, drifts, entries, outside, lottery } = books;
+  const { totals, drifts, entries, outside, lottery, agents } = books;
   const head = ['merchant', 'currency', 'accounts', 'entries', 'guarded', 'rest', 'trial balance'];
   const body = totals.map((total) => [
     total.merchant,
@@ -68,9 +78,10 @@ function print(books: Books): void {
   for (const drift of drifts) console.log(describeDrift(drift));
   for (const one of outside) console.log(describeRound(one));
   for (const one of lottery) console.log(describeDraw(one));
+  for (const one of agents) console.log(describeAgents(one));
   const wrong = countDifferences(books);
   console.log(wrong === 0 ? 'The books balance.' : `${wrong} differences found.`);
-  const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside, lottery };
+  const line = { reconcile: wrong === 0 ? 'ok' : 'drift', entries, totals, drifts, outside, lottery, agents };
   console.log(
     JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
@@ -87,7 +98,12 @@ async function run(): Promise<Books> {
   });
   try {
     const ledger = await reconcile(db);
-    return { ...ledger, outside: await reconcileRounds(db), lottery: await reconcileLottery(db) };
+    return {
+      ...ledger,
+      outside: await reconcileRounds(db),
+      lottery: await reconcileLottery(db),
+      agents: await reconcileAgents(db),
+    };
   } finally {
     await db.close();
     if (embedded && !embedded.reused) await embedded.stop();

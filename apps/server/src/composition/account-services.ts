@@ -1,5 +1,6 @@
 // Creates the services of accounts and logins, mail and short messages.
 
+import { createInvitations } from '../modules/agents/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import { createIdentity, type IdentityDependencies } from '../modules/identity/index.ts';
 import { createInformer } from '../modules/inbox/index.ts';
@@ -98,6 +99,7 @@ export function createAccountServices(
     endPayoutAccounts,
     ranks: vip,
     verificationOf: verifications.stateOf,
+    invitations: createInvitations(database),
     ...given,
   });
   return { identity, verifications, feedback: createFeedback({ database, files }) };

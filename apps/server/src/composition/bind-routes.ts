@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
+import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
@@ -87,7 +88,9 @@ export async function bindRoutes(
   supportRoutes(http, services.feedback);
   roundRoutes(http, services.rounds);
   lotteryRoutes(http, services.lottery);
+  agentRoutes(http, services.agents);
   lotteryFeedRoutes(http, services.lottery);
+  invitationLinks(http, services.agents);
   launchRoutes(http, services.launches, (merchantId) => {
     const entry = services.merchants.entry(merchantId);
     return entry && addressOf(entry, settings);

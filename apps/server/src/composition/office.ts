@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
+import { agentActs, officeAgentRoutes } from '../modules/agents/index.ts';
 import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
@@ -123,6 +124,7 @@ type DecidingServices =
   | 'vendorWallet'
   | 'merchants'
   | 'messages'
+  | 'agents'
   | 'informer'
   | 'ledger';
 
@@ -136,6 +138,12 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...drawActs(),
   ...resultActs({ ledger: services.ledger, merchantOf: (id) => services.merchants.entry(id)?.merchant }),
+  ...agentActs({
+    ledger: services.ledger,
+    informer: services.informer,
+    rulesIn: services.agents.rulesIn,
+    brandOf: (id) => services.merchants.entry(id)?.merchant,
+  }),
   ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
@@ -213,6 +221,7 @@ function bindOfficeRoutes(
     names: staff.names,
     facts: services.lottery.facts,
   });
+  officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
   officeContentRoutes(http, { database, scenes, names: staff.names });

@@ -1,4 +1,6 @@
 // The jobs that run at fixed intervals or when something is due, each in one process of the platform at a time.
+
+import { type Agents, agentJobs } from '../modules/agents/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
@@ -24,6 +26,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   promotions: Promotions;
   rounds: Rounds;
   draws: DrawRunner;
+  agents: Agents;
   lottery: Lottery;
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
@@ -54,6 +57,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     ...moneyJobs(parts),
     ...drawJobs(parts.draws, parts.lottery),
+    ...agentJobs(parts.agents),
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {

@@ -1,17 +1,20 @@
 // Creates every module of the server once, in the order in which they depend on each other.
 
+import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
-import { createMerchants } from '../modules/merchant/index.ts';
+import { createMerchants, type Merchants } from '../modules/merchant/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
 import { createProtection } from '../modules/protection/index.ts';
-import { createRounds } from '../modules/rounds/index.ts';
+import { createRounds, inHouseEdges } from '../modules/rounds/index.ts';
+import type { Verifications } from '../modules/verification/index.ts';
 import { createVip } from '../modules/vip/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
+import type { Withdrawals } from '../modules/withdrawals/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openCountryDatabase } from '../platform/country-database.ts';
 import { openPlacedStore, type StoreSettings } from '../platform/files/index.ts';
@@ -68,12 +71,10 @@ async function createModules(
   settings: ServiceSettings,
   observability: ReturnType<typeof createObservability>,
 ) {
-  const { database, demoMode, defaultMerchant, secretKey } = settings;
-  const { clock, onFault, onUnknownSettings } = observability;
+  const { database, secretKey } = settings;
+  const { clock, onFault } = observability;
   const ledger = createLedger(database);
-  const countryOf = await openCountryDatabase(settings.countryDatabase);
-  const read = { defaultMerchant, demoMode, countryOf };
-  const merchants = await createMerchants({ ...read, database, clock, onFault, onUnknownSettings });
+  const merchants = await readMerchants(settings, observability);
   const wallet = createWallet({ database, ledger });
   const files = createFiles({ database, store: openPlacedStore(database, settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
@@ -103,12 +104,14 @@ async function createModules(
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
-  const vendors = await createVendorServices({
+  const agents = createAgentServices(settings, {
+    ...messaging,
+    ...accounts,
+    ...payment,
     ...played,
-    database,
-    secretKey,
-    rounds,
+    merchants,
   });
+  const vendors = await createVendorServices({ ...played, database, secretKey, rounds });
   return {
     ledger,
     merchants,
@@ -129,8 +132,45 @@ async function createModules(
     ...payment,
     rounds,
     ...lotteries,
+    agents,
     ...vendors,
   };
+}
+
+async function readMerchants(
+  { database, defaultMerchant, demoMode, countryDatabase }: ServiceSettings,
+  { clock, onFault, onUnknownSettings }: ReturnType<typeof createObservability>,
+) {
+  const countryOf = await openCountryDatabase(countryDatabase);
+  const read = { defaultMerchant, demoMode, countryOf };
+  return createMerchants({ ...read, database, clock, onFault, onUnknownSettings });
+}
+
+type AgentParts = Pick<
+  AgentDependencies,
+  'clock' | 'ledger' | 'wallet' | 'onFault' | 'settingsOf' | 'addressOf'
+> & {
+  merchants: Pick<Merchants, 'all'>;
+  verifications: Pick<Verifications, 'stateOf'>;
+  withdrawals: Pick<Withdrawals, 'balanceAndTurnover'>;
+};
+
+function createAgentServices(
+  { database, secretKey }: ServiceSettings,
+  { merchants, verifications, withdrawals, ...given }: AgentParts,
+) {
+  return createAgents({
+    ...given,
+    database,
+    secretKey,
+    brands: () => merchants.all(),
+    verificationOf: verifications.stateOf,
+    leftToPlay: async ({ bookId, playerId }, currency, at) => {
+      const account = { merchant_id: bookId, player_id: playerId, currency };
+      return (await withdrawals.balanceAndTurnover(account, at)).turnover.remaining;
+    },
+    inHouse: inHouseEdges(),
+  });
 }
 
 async function createContentServices(

@@ -35,6 +35,7 @@ export async function createVendorServices({
 }: Dependencies) {
   const vendorWallet = await createVendorWallet({
     ...given,
+    findGame: games.gameByCode,
     onIncident: ({ code, ...of }) => {
       metrics.vendorIncidents.inc({ vendor: of.vendor, code });
       logger.warn({ code, ...of }, "a vendor's message waits for a decision by staff");

@@ -1,6 +1,6 @@
-// Secrets from the operating system's random source, and ids as time-ordered uuid v7.
+// Secrets and codes from the operating system's random source, and ids as time-ordered uuid v7.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hash, randomBytes, randomFillSync } from 'node:crypto';
+import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** An opaque token of 256 bits, URL-safe. */
@@ -11,6 +11,14 @@ export function newToken(): string {
 /** The stored hash of a token, from which it cannot be recovered. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
+}
+
+// Without letters and digits that are easily confused.
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A random code that people read and type. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }
 
 const idBytes = 16;

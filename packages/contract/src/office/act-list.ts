@@ -11,6 +11,7 @@ import {
 } from '../constants.ts';
 import { grantedRoleNames, type StaffPermission } from '../staff.ts';
 import { note } from './act-note.ts';
+import { agentActs } from './agent-acts.ts';
 import { brandActs } from './brand.ts';
 import { contentActs } from './content-acts.ts';
 import { policyActs } from './policies.ts';
@@ -208,6 +209,7 @@ export const officeActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { ...someDraw, no: 1, note: 'The lottery has corrected its own page' },
   },
+  ...agentActs,
   'member.reset-payment-password': {
     summary: 'Reset a withdrawal password',
     needs: 'member.reset',

@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as agents from './agents.ts';
 import * as brand from './brand.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
@@ -64,6 +65,10 @@ export const officeCalls = {
   'GET /ops/vendors/incident': incidents.one,
   'GET /ops/draws/list': draws.list,
   'GET /ops/draws/one': draws.one,
+  'GET /ops/agents/list': agents.list,
+  'GET /ops/agents/one': agents.one,
+  'GET /ops/agents/runs': agents.runs,
+  'GET /ops/agents/edges': agents.edges,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
   'GET /ops/content/list': content.list,

@@ -1,4 +1,6 @@
 import type { Area } from '../areas.ts';
+import { agent } from './agent.ts';
+import { agentFile } from './agent-file.ts';
 import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
@@ -73,9 +75,11 @@ export const ar = {
   tasks,
   draws,
   lottery,
+  agent,
   bets,
   drawProof,
   statement,
+  agentFile,
   verify,
   info,
   vip,

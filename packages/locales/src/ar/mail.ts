@@ -54,6 +54,9 @@ export const mail = {
     'وصلت دفعة إلى حسابك في {brand} فوق حد إيداعك. ليست في رصيدك: في رسائلك ما يمكنك فعله.',
   'mail.news.deposit_returned': 'أُعيدت دفعة إلى حسابك في {brand} إلى المصدر الذي جاءت منه.',
   'mail.news.lottery_plan_missed': 'لم تُسجَّل قسيمة من اشتراكك في اليانصيب. السبب في رسائلك.',
+  'mail.news.agent_moved': 'ابتداءً من يوم قادم يتغير وكيل حسابك في {brand}. رسائلك تبيّن متى.',
+  'mail.news.agent_held': 'مدفوعاتك كوكيل لدى {brand} تنتظر مراجعة. صفحتك كوكيل تبيّن نوع السبب.',
+  'mail.news.agent_released': 'مدفوعاتك كوكيل لدى {brand} متاحة من جديد، وقد دُفع ما كان موقوفًا.',
   'mail.news.lottery_plan_ended': 'انتهى اشتراك لك في اليانصيب. السبب في رسائلك.',
   'mail.news.lottery_corrected': 'صُححت نتيجة سحب يانصيب ودُفع لك الفرق. التفاصيل في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,6 @@
 import type { office as english } from '../en/office.ts';
 import { officeActs } from './office-acts.ts';
+import { officeAgents } from './office-agents.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
 import { officeContent } from './office-content.ts';
@@ -13,6 +14,7 @@ import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
+  ...officeAgents,
   ...officeAudit,
   ...officeActs,
   ...officeClaims,

@@ -38,6 +38,8 @@ export const register = {
   'register.hint.nickname': 'ما يراه الآخرون بدلًا من اسم المستخدم',
   'register.hint.birthday': 'يجب أن يكون عمرك {age} عامًا أو أكثر',
   'register.hint.affiliateCode': 'إن دعاك أحد',
+  'register.invitedBy': 'بدعوة من {name}',
+  'register.invitedRemove': 'إزالة',
   'register.optional': 'اختياري',
   'register.fault.required': '{field}: يرجى ملء هذه الخانة',
   'register.fault.length':

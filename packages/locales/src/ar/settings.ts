@@ -33,6 +33,7 @@ export const settings = {
   'settings.looked.other': 'حسابك',
   'settings.staffRole.support': 'الدعم',
   'settings.staffRole.payments': 'المدفوعات',
+  'settings.staffRole.agents': 'الوكلاء',
   'settings.staffRole.identity': 'التحقق من الهوية',
   'settings.staffRole.promotions': 'العروض',
   'settings.staffRole.games': 'الألعاب',

@@ -64,6 +64,12 @@ export const mail = {
   'mail.news.deposit_returned': 'A payment to your {brand} account was sent back to where it came from.',
   'mail.news.lottery_plan_missed':
     'A slip of your lottery subscription was not placed. Your messages tell why.',
+  'mail.news.agent_moved':
+    'From a coming day on, an agent of your {brand} account is another one. Your messages tell from when.',
+  'mail.news.agent_held':
+    'Your payments as an agent of {brand} wait for a review. Your page as an agent tells the kind of reason.',
+  'mail.news.agent_released':
+    'Your payments as an agent of {brand} are free again; what was held has been paid.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
   'mail.news.lottery_corrected':
     'The result of a lottery draw was corrected, and you were paid on. Your messages tell more.',

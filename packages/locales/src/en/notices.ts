@@ -32,6 +32,9 @@ export const notices = {
   'notices.deposit_over_limit': '{amount} arrived above your deposit limit',
   'notices.deposit_returned': '{amount} were sent back to you',
   'notices.lottery_plan_missed': 'A draw of your subscription was missed',
+  'notices.agent_moved': 'Your agent or place changes',
+  'notices.agent_held': 'Your payments as an agent wait for a review',
+  'notices.agent_released': 'The review has ended',
   'notices.lottery_plan_ended': 'A subscription has ended',
   'notices.lottery_corrected': 'A result was corrected: {amount} were paid on',
   'notices.overLimitText':

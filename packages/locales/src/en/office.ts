@@ -1,6 +1,7 @@
 // The texts of the office, where staff work.
 
 import { officeActs } from './office-acts.ts';
+import { officeAgents } from './office-agents.ts';
 import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
 import { officeContent } from './office-content.ts';
@@ -14,6 +15,7 @@ import { officeSignin } from './office-signin.ts';
 
 export const office = {
   ...officeMembers,
+  ...officeAgents,
   ...officeAudit,
   ...officeActs,
   ...officeClaims,

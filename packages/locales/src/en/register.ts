@@ -35,6 +35,8 @@ export const register = {
   'register.hint.nickname': 'What others may see in place of your username',
   'register.hint.birthday': 'You must be {age} or older',
   'register.hint.affiliateCode': 'If someone invited you',
+  'register.invitedBy': 'Invited by {name}',
+  'register.invitedRemove': 'Remove',
   'register.optional': 'optional',
   'register.fault.required': '{field}: please fill this in',
   'register.fault.length': '{field}: {min} to {max, plural, one {# character} other {# characters}}',

@@ -49,6 +49,9 @@ export const mail = {
     '一笔存入您 {brand} 账户的款项超出了您的存款限额，未计入余额。如何处理请见站内消息。',
   'mail.news.deposit_returned': '一笔存入您 {brand} 账户的款项已原路退回。',
   'mail.news.lottery_plan_missed': '您的彩票订阅有一期未能投注，原因请见站内消息。',
+  'mail.news.agent_moved': '您在 {brand} 的代理关系将从某日起变更，日期请见站内消息。',
+  'mail.news.agent_held': '您在 {brand} 的代理付款正在等待复核，原因类别请见代理页面。',
+  'mail.news.agent_released': '您在 {brand} 的代理付款已恢复，暂扣部分已支付。',
   'mail.news.lottery_plan_ended': '您的一个彩票订阅已结束，原因请见站内消息。',
   'mail.news.lottery_corrected': '某期彩票的开奖结果已更正，并已向您补发奖金，详情请见站内消息。',
 } as const satisfies Record<keyof typeof english, string>;

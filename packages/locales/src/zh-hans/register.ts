@@ -36,6 +36,8 @@ export const register = {
   'register.hint.nickname': '他人看到的名称，可代替用户名',
   'register.hint.birthday': '您须年满 {age} 岁',
   'register.hint.affiliateCode': '如果有人邀请您',
+  'register.invitedBy': '邀请人：{name}',
+  'register.invitedRemove': '移除',
   'register.optional': '选填',
   'register.fault.required': '请填写{field}',
   'register.fault.length': '{field}：{min} 至 {max} 个字符',

@@ -33,6 +33,7 @@ export const settings = {
   'settings.looked.other': '您的账户',
   'settings.staffRole.support': '客服',
   'settings.staffRole.payments': '支付',
+  'settings.staffRole.agents': '代理管理',
   'settings.staffRole.identity': '身份核验',
   'settings.staffRole.promotions': '活动',
   'settings.staffRole.games': '游戏',

@@ -2,7 +2,7 @@ import { useT } from '@perya/locales/page';
 import { EmptyState, Skeleton } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
-import { isMember, useSession } from '../../page/session.ts';
+import { isTrial, useSession } from '../../page/session.ts';
 import { BindForm } from './bind-form.tsx';
 import { BoundAccount } from './bound-account.tsx';
 import styles from './cash-out.module.css';
@@ -12,7 +12,7 @@ import { PasswordCard } from './password-card.tsx';
 export function BankCardsScreen() {
   const t = useT();
   const session = useSession();
-  if (!session || !isMember(session)) return <EmptyState title={t('cashout.membersOnly')} />;
+  if (!session || isTrial(session)) return <EmptyState title={t('cashout.membersOnly')} />;
   return (
     <div className={styles['screen']}>
       <Accounts />

@@ -8,7 +8,7 @@ import { useSearch } from '../../page/location.ts';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
-import { isMember, useSession } from '../../page/session.ts';
+import { isTrial, useSession } from '../../page/session.ts';
 import styles from './cash-out.module.css';
 import { PasswordCard } from './password-card.tsx';
 import { Tracker } from './tracker.tsx';
@@ -20,7 +20,7 @@ export function WithdrawScreen() {
   const t = useT();
   const session = useSession();
   const withdrawalId = new URLSearchParams(useSearch()).get('withdrawalId');
-  if (!session || !isMember(session)) return <EmptyState title={t('cashout.membersOnly')} />;
+  if (!session || isTrial(session)) return <EmptyState title={t('cashout.membersOnly')} />;
   return (
     <div className={styles['screen']}>
       {withdrawalId ? <Tracker key={withdrawalId} withdrawalId={withdrawalId} /> : <NewWithdrawal />}

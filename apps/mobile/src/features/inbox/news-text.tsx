@@ -31,6 +31,9 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   lottery_plan_missed: 'lotteryTickets',
   lottery_plan_ended: 'lotteryTickets',
   lottery_corrected: 'lotteryTickets',
+  agent_moved: 'memberHome',
+  agent_held: 'memberHome',
+  agent_released: 'memberHome',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 

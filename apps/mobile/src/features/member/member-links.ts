@@ -7,6 +7,7 @@ import {
   Crown,
   Gauge,
   Gift,
+  HandCoins,
   IdCard,
   Inbox,
   Landmark,
@@ -16,9 +17,11 @@ import {
   MessageSquarePlus,
   ReceiptText,
   ScrollText,
+  Send,
   Settings,
   ShieldCheck,
   Star,
+  Users,
 } from 'lucide-react';
 import { href, type PathName } from '../../page/paths.ts';
 
@@ -26,7 +29,21 @@ type MemberLink = { to: string; id: PhraseId; Icon: LucideIcon };
 
 const way = (path: PathName, id: PhraseId, Icon: LucideIcon): MemberLink => ({ to: href(path), id, Icon });
 
-export const groups: readonly { id: PhraseId; links: readonly MemberLink[] }[] = [
+type Group = { id: PhraseId; links: readonly MemberLink[] };
+
+const friends: Group = {
+  id: 'member.groupFriends',
+  links: [way('invite', 'member.invite', Send), way('myAgent', 'member.myAgent', Users)],
+};
+const agent: Group = {
+  id: 'member.groupAgent',
+  links: [
+    way('agentHome', 'member.agentHome', HandCoins),
+    way('statements', 'member.statements', ScrollText),
+  ],
+};
+
+const groups: readonly Group[] = [
   {
     id: 'member.groupMoney',
     links: [
@@ -65,3 +82,7 @@ export const groups: readonly { id: PhraseId; links: readonly MemberLink[] }[] =
     ],
   },
 ];
+
+/** Agents have their own screens in place of a member's agent and invitation. */
+export const groupsOf = (isAgent: boolean): readonly Group[] =>
+  isAgent ? [agent, ...groups] : [...groups, friends];

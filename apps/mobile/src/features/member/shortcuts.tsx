@@ -3,8 +3,9 @@ import { Forward, rowClass, rowsClass } from '@perya/ui';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../page/link.tsx';
+import { isMember, useSession } from '../../page/session.ts';
 import { UnreadBadge } from '../../page/unread-badge.tsx';
-import { groups } from './member-links.ts';
+import { groupsOf } from './member-links.ts';
 import styles from './shortcuts.module.css';
 
 const LogoutDialog = lazy(() =>
@@ -21,9 +22,14 @@ export function Shortcuts({ tiles }: { tiles: boolean }) {
   );
 }
 
+function useGroups() {
+  const session = useSession();
+  return groupsOf(session !== undefined && !isMember(session));
+}
+
 function Tiles() {
   const t = useT();
-  return groups.map(({ id, links }) => (
+  return useGroups().map(({ id, links }) => (
     <section key={id} className={styles['group']} aria-labelledby={id}>
       <h2 id={id}>{t(id)}</h2>
       <ul className={styles['tiles']}>
@@ -45,7 +51,7 @@ function List() {
   const t = useT();
   return (
     <ul className={rowsClass}>
-      {groups
+      {useGroups()
         .flatMap(({ links }) => [...links])
         .map(({ to, id, Icon }) => (
           <li key={id}>

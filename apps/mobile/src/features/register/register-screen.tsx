@@ -129,6 +129,14 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
       {...(tabbed ? { role: 'tabpanel', 'aria-label': t('register.ways') } : {})}
       {...form.props}
     >
+      {invitation.inviter !== undefined && (
+        <p className={styles['invited']}>
+          {t('register.invitedBy', { name: invitation.inviter })}{' '}
+          <button type="button" className={styles['link']} onClick={invitation.remove}>
+            {t('register.invitedRemove')}
+          </button>
+        </p>
+      )}
       {shownFields(fields).map((name) => (
         <RegisterField
           key={name}

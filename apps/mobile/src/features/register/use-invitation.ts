@@ -1,5 +1,7 @@
-// The invitation of the link: checked once, so that a valid code need not be typed.
+// The invitation of the link, or the kept one of an earlier link: checked once, so that a valid code need not be typed.
+import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { dropInvitation, keepInvitation, keptInvitation } from '../../page/kept-invitation.ts';
 import { useSearch } from '../../page/location.ts';
 
 export type Invitation = {
@@ -7,12 +9,22 @@ export type Invitation = {
   accepted: boolean | undefined;
   code: string | undefined;
   domain: string | undefined;
+  /** Masked name of who invited, when accepted. */
+  inviter: string | undefined;
+  /** Goes on without it, now and later. */
+  remove: () => void;
 };
 
 export function useInvitation(): Invitation {
   const query = new URLSearchParams(useSearch());
-  const code = query.get('affiliateCode')?.slice(0, 64).trim() || undefined;
-  const domain = query.get('domain')?.slice(0, 255).trim() || undefined;
+  const [kept, setKept] = useState<string>();
+  const [removed, setRemoved] = useState(false);
+  // After the first render, which is the server's.
+  useEffect(() => setKept(keptInvitation(localStorage, Date.now())), []);
+  const linkCode = query.get('affiliateCode')?.slice(0, 64).trim() || undefined;
+  const linkDomain = query.get('domain')?.slice(0, 255).trim() || undefined;
+  const code = removed ? undefined : (linkCode ?? kept);
+  const domain = removed ? undefined : linkDomain;
   const linked = code !== undefined || domain !== undefined;
   const { data, isError } = useCall(
     'GET /wps/affiliate/validity',
@@ -20,5 +32,17 @@ export function useInvitation(): Invitation {
     { enabled: linked, staleTime: 600_000 },
   );
   const accepted = linked ? (isError ? false : data?.success) : false;
-  return { accepted, code, domain };
+  useEffect(() => {
+    if (accepted && linkCode !== undefined && !removed) keepInvitation(localStorage, linkCode, Date.now());
+  }, [accepted, linkCode, removed]);
+  return {
+    accepted,
+    code,
+    domain,
+    inviter: accepted ? (data?.inviter ?? undefined) : undefined,
+    remove: () => {
+      dropInvitation(localStorage);
+      setRemoved(true);
+    },
+  };
 }

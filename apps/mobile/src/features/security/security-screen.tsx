@@ -34,7 +34,7 @@ export function SecurityScreen() {
       {account && <TwoStepSection />}
       <DevicesSection />
       <LinkedSection />
-      {member && <PayoutsSection />}
+      {account && <PayoutsSection />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { isInstalled } from '../../page/installed.ts';
+import { keptInvitation } from '../../page/kept-invitation.ts';
 import { useMerchantDay } from '../../page/merchant-day.ts';
 import {
   type CompletionFault,
@@ -26,6 +27,14 @@ function register(ticket: string, fields: CompletionFields) {
   });
 }
 
+/** The code of an earlier link, if it is still somebody's; a typed one goes before it. */
+async function keptCode(): Promise<{ affiliateCode?: string }> {
+  const code = keptInvitation(localStorage, Date.now());
+  if (code === undefined) return {};
+  const { success } = await call('GET /wps/affiliate/validity', { query: { code } });
+  return success ? { affiliateCode: code } : {};
+}
+
 export function useCompletion(
   { ticket, suggested }: Registration,
   settings: CompletionSettings,
@@ -44,7 +53,10 @@ export function useCompletion(
       setChecked(true);
       return disclaimer && !shownNames(settings).some(ownFault);
     },
-    send: async () => onDone(await register(ticket, { ...filled(values, settings), disclaimer })),
+    send: async () => {
+      const fields = { ...(await keptCode()), ...filled(values, settings), disclaimer };
+      onDone(await register(ticket, fields));
+    },
     refused: (error) => {
       const found = error instanceof CallFailure ? refusedField(error.code) : undefined;
       if (!found) return undefined;

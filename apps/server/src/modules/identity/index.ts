@@ -1,8 +1,8 @@
 // The public API of the identity module: accounts, logins, sessions and passwords.
 
-export { newCode } from './accounts/new-player.ts';
 export { readPayeeName, setPayeeName } from './accounts/profile-queries.ts';
 export {
+  demoAgentName,
   demoPayeeNames,
   demoUserNames,
   seedDemoAgent,

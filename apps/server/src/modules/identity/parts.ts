@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
+import type { Invitations } from '../agents/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Informer } from '../inbox/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
@@ -27,6 +28,8 @@ export type IdentityDependencies = {
   verificationOf: (bookId: BookId, playerId: string) => Promise<(typeof verificationStates)[number]>;
   /** Removes a player's payout accounts, in the caller's transaction. */
   endPayoutAccounts: (tx: Queryable, player: { bookId: BookId; playerId: string }, at: Date) => Promise<void>;
+  /** Who invited a new member, and the place they get by it. */
+  invitations: Invitations;
   /** A member's progress in the merchant's ranks, if it has any. */
   ranks: Pick<Vip, 'rankOf'>;
   /** Informs members about changes of their payment password. */

@@ -15,6 +15,7 @@ export const accountKinds = {
   lottery_pool: { kept: false, guarded: false },
   jackpot_pool: { kept: false, guarded: false },
   bonus_funding: { kept: false, guarded: false },
+  commission_funding: { kept: false, guarded: false },
   psp_clearing: { kept: false, guarded: false },
   payment_fees: { kept: false, guarded: false },
   vendor_gaming: { kept: false, guarded: false },

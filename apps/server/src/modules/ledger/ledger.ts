@@ -1,4 +1,6 @@
 // The ledger, the only module that moves money: its interface first, then the calls of the database's functions.
+import type { CommissionType } from '@perya/contract/constants';
+import { v5 } from 'uuid';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
@@ -57,7 +59,28 @@ export interface Ledger {
   compact(): Promise<bigint>;
 }
 
-export type OpenAccount = { bookId: BookId; kind: AccountKind; currency: string; ownerId?: string };
+export type OpenAccount = {
+  bookId: BookId;
+  kind: AccountKind;
+  currency: string;
+  ownerId?: string;
+  /** For accounts that take stakes: what is played on them. */
+  games?: PlayedGames;
+};
+
+/** The games whose stakes go to one account, so that the books tell them apart. */
+export type PlayedGames = {
+  type: CommissionType;
+  /** null: in-house games and lottery */
+  vendor: string | null;
+  /** The operator's expected share of a stake, and how much of it counts as turnover, in millionths. */
+  edgePpm: number;
+  weightPpm: number;
+};
+
+/** The owner's name of an account for these games: another edge has another account. */
+export const ownerOfGames = ({ type, vendor, edgePpm, weightPpm }: PlayedGames): string =>
+  v5(`${vendor ?? ''}/${type}/${edgePpm}/${weightPpm}`, ownersOfGames);
 
 export type Transfer = {
   bookId: BookId;
@@ -90,7 +113,8 @@ export function createLedger(db: Database): Ledger {
   return {
     openAccount: (wanted, at, tx = db) => openAccount(tx, wanted, at),
     async houseAccount(wanted, at) {
-      const key = [wanted.bookId, wanted.kind, wanted.currency, wanted.ownerId].join('/');
+      const { ownerId = wanted.games && ownerOfGames(wanted.games) } = wanted;
+      const key = [wanted.bookId, wanted.kind, wanted.currency, ownerId].join('/');
       const id = houseIds.get(key) ?? (await openAccount(db, wanted, at));
       houseIds.set(key, id);
       return id;
@@ -114,12 +138,31 @@ export function createLedger(db: Database): Ledger {
   };
 }
 
+const ownersOfGames = '1f0b7f0e-6f7b-4c66-9a55-6d0c1d1f2b09';
+
 async function openAccount(tx: Queryable, wanted: OpenAccount, at: Date): Promise<string> {
-  const { bookId, kind, currency, ownerId } = wanted;
+  const { bookId, kind, currency, ownerId, games } = wanted;
+  if (games) return openGameAccount(tx, { ...wanted, games }, at);
   const { kept, guarded } = accountKinds[kind];
   const { rows } = await tx.query<{ id: string }>(
     `select id from ledger_open(array[$1::int], array[$2::uuid], array[$3], array[$4], array[$5::uuid], array[$6::bool], array[$7::bool], $8)`,
     [bookId, newId(at), kind, currency, ownerId ?? null, kept, guarded, at],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the ledger opened no account');
+  return id;
+}
+
+async function openGameAccount(
+  tx: Queryable,
+  { bookId, kind, currency, ownerId, games }: OpenAccount & { games: PlayedGames },
+  at: Date,
+): Promise<string> {
+  const { type, vendor, edgePpm, weightPpm } = games;
+  const owner = ownerId ?? ownerOfGames(games);
+  const { rows } = await tx.query<{ id: string }>(
+    'select ledger_open_game($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id',
+    [bookId, newId(at), kind, currency, owner, at, type, vendor, edgePpm, weightPpm],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('the ledger opened no account');

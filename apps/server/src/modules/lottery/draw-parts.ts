@@ -81,7 +81,7 @@ export async function sidesOf(
   const { currency } = brand;
   const now = clock.now();
   return {
-    escrowId: await ledger.houseAccount(escrowOf(bookId, game.code, currency), now),
+    escrowId: await ledger.houseAccount(escrowOf(bookId, game, currency), now),
     trialId: await ledger.houseAccount({ bookId, kind: 'house_trial', currency }, now),
   };
 }

@@ -61,13 +61,11 @@ export async function openDrawServices({
   const { database, ledger, wallet, catalogue, merchant } = services;
   const signer = createPlatformSigner(secretKey);
   const clock = { aheadMs: 0, witnessAheadMs, now: () => new Date(Date.now() + clock.aheadMs) };
-  // Not by Date, which a test may shift for the runners.
   const realMs = () => Math.floor(performance.timeOrigin + performance.now());
   const witness = await openWitnessServer(
     signer.publicKey,
     () => realMs() + clock.aheadMs + clock.witnessAheadMs,
   );
-  // The sales begin with the first plan; those of outside draws end half an hour before.
   const aheadMs = outside.length > 0 ? outsideSalesEndMs : leastAheadMs;
   let times: { closesAt: Date; drawAt: Date } | undefined;
   const timesNow = () => {

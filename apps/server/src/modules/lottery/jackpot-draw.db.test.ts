@@ -24,6 +24,11 @@ import { linesText } from './ticket-lines.ts';
 
 const gameCode = 'lotto-6-42';
 const setMinor = 420_000n;
+function theGame() {
+  const game = lotteryGames.get(gameCode);
+  if (!game) throw new Error('no such game');
+  return game;
+}
 
 let services: DrawServices;
 let winner: TestPlayer;
@@ -60,8 +65,7 @@ const drawRow = z.object({
  * else. The test has the keys of both.
  */
 async function craftWinningTicket() {
-  const game = lotteryGames.get(gameCode);
-  if (!game) throw new Error('no such game');
+  const game = theGame();
   const { rows } = await services.database.owner.query('select * from lottery_draws');
   const draw = drawRow.parse(rows[0]);
   const others = z
@@ -112,7 +116,7 @@ async function sell({ draw, fields, hash }: Awaited<ReturnType<typeof craftWinni
   const { bookId, playerId } = winner;
   const at = new Date(fields.placedAt);
   const { accountId } = await wallet.accountOf(winner, merchant.currency, at);
-  const escrowId = await ledger.houseAccount(escrowOf(bookId, gameCode, merchant.currency), at);
+  const escrowId = await ledger.houseAccount(escrowOf(bookId, theGame(), merchant.currency), at);
   const slipId = randomUUID();
   await database.owner.transaction(async (tx) => {
     await tx.query(

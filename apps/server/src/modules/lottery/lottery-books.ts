@@ -3,7 +3,7 @@
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { createLedger } from '../ledger/index.ts';
-import { escrowOf } from './draw-names.ts';
+import { ownerOf } from './draw-names.ts';
 import { notEnded } from './draw-tickets.ts';
 
 export type LotteryDifference = {
@@ -17,7 +17,7 @@ export type LotteryDifference = {
   found: string;
 };
 
-type Game = { bookId: BookId; gameCode: string; currency: string; escrow: bigint; carried: bigint };
+type Game = { bookId: BookId; gameCode: string; escrow: bigint; carried: bigint };
 
 /** What a draw has credited, by kind; trial tickets are paid beside the escrow. */
 const credited = `
@@ -37,10 +37,9 @@ const games = `
         on c.merchant_id = d.merchant_id and c.draw_id = d.draw_id
      where d.state not in ('settled', 'void') group by 1, 2
   )
-  select g.merchant_id as "bookId", g.game_code as "gameCode", m.currency, coalesce(u.minor, 0)::bigint as escrow,
+  select g.merchant_id as "bookId", g.game_code as "gameCode", coalesce(u.minor, 0)::bigint as escrow,
          coalesce(p.carried_minor, 0)::bigint as carried
     from (select distinct merchant_id, game_code from lottery_draws) g
-    join merchants m on m.id = g.merchant_id
     left join unfinished u on u.merchant_id = g.merchant_id and u.game_code = g.game_code
     left join lottery_pools p on p.merchant_id = g.merchant_id and p.game_code = g.game_code
    order by 1, 2`;
@@ -76,8 +75,8 @@ export function reconcileLottery(db: Database): Promise<LotteryDifference[]> {
 async function readDifferences(db: Database, tx: Tx): Promise<LotteryDifference[]> {
   const ledger = createLedger(db);
   const found: LotteryDifference[] = [];
-  for (const { bookId, gameCode, currency, escrow, carried } of (await tx.query<Game>(games)).rows) {
-    const owned = await ledger.balancesOf(bookId, escrowOf(bookId, gameCode, currency).ownerId ?? '', tx);
+  for (const { bookId, gameCode, escrow, carried } of (await tx.query<Game>(games)).rows) {
+    const owned = await ledger.balancesOf(bookId, ownerOf(gameCode), tx);
     const balanceOf = (kind: string) => owned.find((account) => account.kind === kind)?.balance ?? 0n;
     const compared = [
       ['escrow', escrow, balanceOf('lottery_escrow')],

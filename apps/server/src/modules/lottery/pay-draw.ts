@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Posting } from '../ledger/index.ts';
 import { payoutId, poolTransferId, resultId } from './draw-ids.ts';
 import { announceBalances, announceDraw, announceTickets } from './draw-messages.ts';
-import { poolOf } from './draw-names.ts';
+import { poolOf, resultOf } from './draw-names.ts';
 import { type Draw, type DrawParts, type Sides, type StepEnd, sidesOf } from './draw-parts.ts';
 import { moveDraw } from './draw-queries.ts';
 import { notEnded } from './draw-tickets.ts';
@@ -112,7 +112,7 @@ async function even(
     );
   }
   if (leftMinor !== 0n) {
-    const houseId = await ledger.houseAccount({ bookId, kind: 'house_gaming', currency }, at);
+    const houseId = await ledger.houseAccount(resultOf(bookId, game, currency), at);
     const kind = 'lottery_result';
     await ledger.transfer({ ...common, ...between(houseId, leftMinor), kind, opId: resultId(drawId) }, tx);
   }

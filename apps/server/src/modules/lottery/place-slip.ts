@@ -139,7 +139,7 @@ async function priceSlip(
   const account = await parts.wallet.accountOf(session, merchant.currency, now);
   const side = trial
     ? ({ bookId, kind: 'house_trial', currency: merchant.currency } as const)
-    : escrowOf(bookId, game.code, merchant.currency);
+    : escrowOf(bookId, game, merchant.currency);
   const sideId = await parts.ledger.houseAccount(side, now);
   const fields = {
     merchant: merchantUuid(merchant.code),

@@ -55,6 +55,17 @@ const demoMerchants: DemoMerchant[] = [
       mobileCountries: 'PH AE AU BH CA GB HK IT JP KR KW MO MY NZ OM QA SA SG TW US'.split(' '),
       depositBonusBps: 100,
       jackpotSeedMinor: 250_000_000,
+      // The strict rules, but for the depth of the line and dividends twice a month.
+      agents: {
+        strict: true,
+        mayPlay: false,
+        paidLevels: 30,
+        minimumPayable: 100,
+        dividendPeriod: 'half-month',
+        memberLossCap: 5_000_000,
+        vendorShares: {},
+        active: { hour: 20_000, day: 100_000, longer: 500_000 },
+      },
     },
   },
   {

@@ -101,6 +101,30 @@ const merchantSettings = z.strictObject({
   mobileCountries: z.array(z.string().regex(/^[A-Z]{2}$/u)).default(['PH']),
   /** Codes an hour by SMS per country (ISO 3166); 500 for a country not listed. */
   smsHourlyBudget: z.record(z.string().regex(/^[A-Z]{2}$/u), z.int().min(0)).default({}),
+  /** What agents may earn and by which rules; the strict ones by default. Amounts in minor units, rates in millionths. */
+  agents: z
+    .strictObject({
+      strict: z.boolean(),
+      /** Agents may play: their own play counts for nobody. */
+      mayPlay: z.boolean(),
+      paidLevels: z.int().min(1).max(30),
+      minimumPayable: z.int().min(1),
+      dividendPeriod: z.enum(['week', 'half-month', 'month']),
+      memberLossCap: z.int().min(1),
+      vendorShares: z.record(z.string(), z.int().min(0).max(1_000_000)),
+      /** The turnover from which a member is active. */
+      active: z.strictObject({ hour: z.int().min(1), day: z.int().min(1), longer: z.int().min(1) }),
+    })
+    .default({
+      strict: true,
+      mayPlay: false,
+      paidLevels: 2,
+      minimumPayable: 100,
+      dividendPeriod: 'month',
+      memberLossCap: 5_000_000,
+      vendorShares: {},
+      active: { hour: 20_000, day: 100_000, longer: 500_000 },
+    }),
   /** Bonus on every paid deposit, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),
   /** The operator's seed money of a new jackpot pool, in minor units. A round wins it once in this × 100 / stake: see @perya/fairness. */

@@ -25,6 +25,14 @@ const sources: Record<OfficeQueue, string> = {
   incidents: `select at as since, at + ${seconds(incidentPromiseMs)} as due
     from vendor_incidents where merchant_id = $1 and resolved_at is null`,
   draws: `select since, since + ${seconds(drawPromiseMs)} as due from (${waitingDraws}) draws`,
+  // Held agents, statements held for a review, and runs that stopped.
+  agents: `select held_at as since, null::timestamptz as due from agents where merchant_id = $1 and state = 'held'
+    union all
+    select (s.last_day + 1)::timestamp at time zone m.time_zone, null from agent_statements s join merchants m on m.id = s.merchant_id
+     where s.merchant_id = $1 and s.state = 'held' and s.held_reason = 'review'
+    union all
+    select (r.last_day + 1)::timestamp at time zone m.time_zone, null from agent_runs r join merchants m on m.id = r.merchant_id
+     where r.merchant_id = $1 and r.state = 'stopped'`,
 };
 
 export async function readQueueState(

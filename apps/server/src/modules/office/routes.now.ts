@@ -21,6 +21,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   claims: 'promotion.read',
   incidents: 'vendor.read',
   draws: 'draw.read',
+  agents: 'agent.read',
 };
 
 export function officeNowRoutes(app: FastifyInstance, { database, acts }: Parts): void {

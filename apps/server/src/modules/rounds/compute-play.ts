@@ -5,6 +5,7 @@ import { scaleOf } from '@perya/money';
 import { newId } from '../../platform/random.ts';
 import { type JackpotShare, noShare } from '../jackpot/index.ts';
 import { currencyOf, type WalletAccount } from '../wallet/index.ts';
+import { gamesAccount } from './games-account.ts';
 import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
@@ -26,8 +27,11 @@ export async function planPlay(parts: Parts, playing: Playing, game: Game, stake
   const { merchant, session, now } = playing;
   const { currency } = merchant;
   const account = await parts.wallet.accountOf(session, currency, now);
-  const kind = session.trial ? 'house_trial' : 'house_gaming';
-  const houseId = await parts.ledger.houseAccount({ bookId: session.bookId, kind, currency }, now);
+  const { bookId, trial } = session;
+  const houseId = await parts.ledger.houseAccount(
+    gamesAccount(parts, merchant, { bookId, gameCode: game.code, trial, currency }),
+    now,
+  );
   const share = session.trial ? noShare : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
   return { game, stake, account, houseId, ...share };
 }

@@ -2,8 +2,8 @@
 import type { ServerMessage } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Merchant } from '../../platform/http/index.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { maskName } from './mask-name.ts';
 import type { Parts } from './parts.ts';
 import { notableStakes } from './rules.ts';
 

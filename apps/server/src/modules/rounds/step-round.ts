@@ -6,6 +6,7 @@ import { scaleOf } from '@perya/money';
 import { v5 } from 'uuid';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { gamesAccount } from './games-account.ts';
 import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
@@ -112,9 +113,9 @@ async function computed(
     jackpotMinor: after.jackpot_minor,
     settledAt: after.settled_at,
   };
-  const kind = after.trial ? 'house_trial' : 'house_gaming';
+  const { game_code: gameCode, trial, currency } = after;
   const houseId = await parts.ledger.houseAccount(
-    { bookId: session.bookId, kind, currency: after.currency },
+    gamesAccount(parts, merchant, { bookId: session.bookId, gameCode, trial, currency }),
     now,
   );
   const { accountId } = await parts.wallet.accountOf(session, merchant.currency, now);

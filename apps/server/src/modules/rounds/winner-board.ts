@@ -5,8 +5,8 @@ import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { type BookId, type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { maskName } from './mask-name.ts';
 import type { Parts } from './parts.ts';
 
 const boardDays = 7;

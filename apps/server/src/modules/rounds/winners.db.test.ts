@@ -4,6 +4,7 @@ import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { soleBookOf } from '../../platform/ids.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
@@ -12,7 +13,6 @@ import {
   smallPlay,
   type TestServices,
 } from '../../test-services.fixture.ts';
-import { maskName } from './mask-name.ts';
 
 let services: TestServices;
 beforeAll(async () => {

@@ -21,6 +21,8 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Iris Flores', email: 'iris@perya.example', role: 'games' },
   { name: 'Jana Sy', email: 'jana@perya.example', role: 'finance' },
   { name: 'Kiko Uy', email: 'kiko@perya.example', role: 'finance' },
+  { name: 'Lito Navarro', email: 'lito@perya.example', role: 'agents' },
+  { name: 'Mara Sison', email: 'mara@perya.example', role: 'agents' },
   { name: 'Kaye Diaz', email: 'kaye@perya.example', role: 'support' },
 ];
 const lifeMs = 10 * 365 * 86_400_000;

@@ -5,7 +5,9 @@ import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
 
 /** The byte order mark by which spreadsheets recognise UTF-8. */
-const mark = '\ufeff';
+export const csvStart = '\ufeff';
+
+export const csvRow = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** Escapes a value that a spreadsheet would run as a formula. */
 export function cell(value: string): string {
@@ -15,7 +17,7 @@ export function cell(value: string): string {
 
 export function csvHead(language: Language): string {
   const heads = ['number', 'when', 'what', 'amount', 'balance', 'currency', 'reference'] as const;
-  return `${mark}${heads.map((head) => cell(phrase(language, `statement.${head}`))).join(',')}\r\n`;
+  return `${csvStart}${csvRow(heads.map((head) => phrase(language, `statement.${head}`)))}`;
 }
 
 export function csvLine(
@@ -23,5 +25,5 @@ export function csvLine(
   currency: Currency,
 ) {
   const [amount, balance] = [toWire(amountMinor, currency), toWire(balanceMinor, currency)];
-  return `${[String(number), at.toISOString(), what, amount, balance, currency, reference].map(cell).join(',')}\r\n`;
+  return csvRow([String(number), at.toISOString(), what, amount, balance, currency, reference]);
 }

@@ -15,7 +15,7 @@ import { openPdf, writeEnd, writeHead, writeLines } from './pdf.ts';
 import { type Chosen, chosenDays, type Holder, movementSpan } from './span.ts';
 import { accountOf, type StatementParts, summarise } from './transactions.ts';
 
-const lifeMs = 5 * 60_000;
+export const linkLifeMs = 5 * 60_000;
 
 export type ExportParts = StatementParts & {
   signer: LinkSigner;
@@ -52,7 +52,7 @@ export function orderStatement(
   const chosen = chosenDays(body, holder.merchant.timeZone, now);
   const { bookId, playerId, userName: name, language } = holder;
   const order = { bookId, playerId, format: body.format, ...chosen, language, name };
-  const until = Math.floor((now.getTime() + lifeMs) / 1000);
+  const until = Math.floor((now.getTime() + linkLifeMs) / 1000);
   const { bookId: _book, playerId: _player, group, ...listed } = order;
   const query = new URLSearchParams({
     ...listed,

@@ -11,7 +11,7 @@ import { type Run, type Script, visualRuns } from './visual-text.ts';
 
 type Document = PDFKit.PDFDocument;
 /** The PDF with its language, currency and fonts. */
-type PdfDocument = {
+export type PdfDocument = {
   doc: Document;
   language: Language;
   rightToLeft: boolean;
@@ -29,13 +29,19 @@ const rowHeight = 20;
 const usual = 9;
 const ink = '#251b40';
 const soft = '#6b6285';
+/** What other statements are set with: sizes in points, colours. */
+export const pdfLayout = { margin, rowHeight, ink, soft };
 /** Column widths as shares of the space between the margins: time, label, amount, balance. */
 const columns = [0.29, 0.33, 0.19, 0.19] as const;
 
-export async function openPdf(holder: Holder, currency: Currency): Promise<PdfDocument> {
+export async function openPdf(
+  holder: Holder,
+  currency: Currency,
+  name: string = phrase(holder.language, 'statement.title'),
+): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const { language, merchant } = holder;
-  const title = `${merchant.name} · ${phrase(language, 'statement.title')}`;
+  const title = `${merchant.name} · ${name}`;
   const doc = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title } });
   // English needs no font of ours; the others bring theirs, of which only what is used goes into the file.
   const files = { other: 'noto-sans-sc.ttf', arabic: 'noto-sans-arabic.ttf' };
@@ -68,7 +74,11 @@ function widthOf(
 }
 
 /** Writes one line of text into its place, each run in its own font and direction. */
-function write(document: PdfDocument, text: string, { x, y, width, align, size = usual }: Place): void {
+export function write(
+  document: PdfDocument,
+  text: string,
+  { x, y, width, align, size = usual }: Place,
+): void {
   const { doc, rightToLeft, fonts } = document;
   doc.fontSize(size);
   const runs = visualRuns(text, rightToLeft ? 'rtl' : 'ltr');

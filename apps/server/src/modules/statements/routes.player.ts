@@ -1,8 +1,8 @@
 // Binds the players' calls of statements, and serves the signed downloads.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { type Merchant, type Session, serveCall } from '../../platform/http/index.ts';
-import { type ExportParts, openStatement, orderStatement } from './export-statement.ts';
+import { type ExportParts, openStatement, orderStatement, type Statement } from './export-statement.ts';
 import type { Holder } from './span.ts';
 import { transactions } from './transactions.ts';
 
@@ -25,15 +25,19 @@ export function statementRoutes(app: FastifyInstance, parts: ExportParts, clock:
   );
   app.get('/statements/:bookId/:playerId', async (request, reply) => {
     const asked = { ...Object(request.query), ...Object(request.params) };
-    const statement = await openStatement(parts, asked, clock.now());
-    if (!statement) return reply.callNotFound();
-    return reply
-      .header('content-security-policy', `default-src 'none'; sandbox`)
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-disposition', `attachment; filename="${statement.fileName}"`)
-      .header('cache-control', 'no-store')
-      .type(statement.type)
-      .send(statement.content);
+    return sendStatement(reply, await openStatement(parts, asked, clock.now()));
   });
+}
+
+/** As a download that no page can embed or keep. */
+export function sendStatement(reply: FastifyReply, statement: Statement | undefined) {
+  if (!statement) return reply.callNotFound();
+  return reply
+    .header('content-security-policy', `default-src 'none'; sandbox`)
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-disposition', `attachment; filename="${statement.fileName}"`)
+    .header('cache-control', 'no-store')
+    .type(statement.type)
+    .send(statement.content);
 }

@@ -78,7 +78,8 @@ export async function prepareMove(
     : minorOf(movement.amount, movement, operation === 'adjust');
   const winMinor = operation === 'betwin' ? minorOf(movement.winAmount, movement, false) : 0n;
   const session = stakes.has(operation) ? movement.session : undefined;
-  const side = { vendor, side: funded[operation] ?? 'vendor_gaming', trial } as const;
+  const game = movement.game ?? '';
+  const side = { vendor, side: funded[operation] ?? 'vendor_gaming', trial, game } as const;
   return {
     bookId: soleBookOf(merchant.id),
     vendor,
@@ -99,7 +100,7 @@ export async function prepareMove(
     winMinor,
     final,
     whole: movement.whole ?? false,
-    game: movement.game ?? '',
+    game,
     detail: movement.detail ?? null,
     sessionHash: session === undefined ? null : tokenHash(session).toString('hex'),
     fingerprint: fingerprintOf(movement, amountMinor, winMinor),

@@ -9,12 +9,14 @@ import type { Wallet } from '../wallet/index.ts';
 import type { Keyring } from './keyring.ts';
 import type { MoveQueue } from './move-queue.ts';
 import type { PlayerAccounts } from './player-accounts.ts';
+import type { FindGame } from './vendor-games.ts';
 
 export type VendorWalletDependencies = {
   database: Database;
   ledger: Ledger;
   wallet: Wallet;
   clock: Clock;
+  findGame: FindGame;
   /** Seals the vendors' keys at rest. */
   secretKey: SecretKeys;
   onFault: (error: unknown, what: string) => void;

@@ -6,9 +6,10 @@ import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Ledger, OpenAccount } from '../ledger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { ensurePlayerLock, readPlayerType } from './queries.ts';
+import { createVendorGames, type FindGame } from './vendor-games.ts';
 
 export type PlayerAccount = { playerId: string; accountId: string; trial: boolean };
 /** Play settles with the vendor's own account, prizes with the account that funds them. */
@@ -20,10 +21,20 @@ const rememberedMs = 60_000;
 
 export type PlayerAccounts = ReturnType<typeof createPlayerAccounts>;
 
-type WantedSide = { vendor: string; side: Side; trial: boolean };
-type PlayerAccountDependencies = { database: Database; ledger: Ledger; wallet: Wallet };
+type WantedSide = { vendor: string; side: Side; trial: boolean; game: string };
+type PlayerAccountDependencies = { database: Database; ledger: Ledger; wallet: Wallet; findGame: FindGame };
 
-export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccountDependencies) {
+export function createPlayerAccounts({ database, ledger, wallet, findGame }: PlayerAccountDependencies) {
+  const gamesOf = createVendorGames(database, findGame);
+  async function accountOf(merchant: Merchant, wanted: WantedSide): Promise<OpenAccount> {
+    const { currency } = merchant;
+    const { vendor, side: kind, trial, game } = wanted;
+    const bookId = soleBookOf(merchant.id);
+    if (trial) return { bookId, kind: 'house_trial', currency };
+    if (kind !== 'vendor_gaming') return { bookId, kind, currency, ownerId: v5(vendor, vendorOwners) };
+    return { bookId, kind, currency, games: await gamesOf(merchant.id, vendor, game) };
+  }
+
   const known = new LRUCache<string, PlayerAccount>({ max: 50_000, ttl: rememberedMs });
   return {
     /**
@@ -45,14 +56,9 @@ export function createPlayerAccounts({ database, ledger, wallet }: PlayerAccount
       return account;
     },
 
-    /** The account that takes stakes and pays wins. Trial money has one of its own. */
-    side(merchant: Merchant, wanted: WantedSide, now: Date, tx?: Queryable): Promise<string> {
-      const { currency } = merchant;
-      const { vendor, side, trial } = wanted;
-      const bookId = soleBookOf(merchant.id);
-      const account = trial
-        ? ({ bookId, kind: 'house_trial', currency } as const)
-        : { bookId, kind: side, currency, ownerId: v5(vendor, vendorOwners) };
+    /** The account that takes stakes and pays wins, by the type of game. Trial money has one of its own. */
+    async side(merchant: Merchant, wanted: WantedSide, now: Date, tx?: Queryable): Promise<string> {
+      const account = await accountOf(merchant, wanted);
       return tx ? ledger.openAccount(account, now, tx) : ledger.houseAccount(account, now);
     },
   };

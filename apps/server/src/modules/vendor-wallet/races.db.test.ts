@@ -15,8 +15,9 @@ let services: VendorServices;
 let other: Wallet;
 beforeAll(async () => {
   services = await openVendorServices();
-  const { database, ledger, wallet, clock, secretKey, onFault } = services.app;
-  other = await createVendorWallet({ database, ledger, wallet, clock, secretKey, onFault });
+  const { database, ledger, wallet, clock, secretKey, onFault, catalogue } = services.app;
+  const findGame = catalogue.gameByCode;
+  other = await createVendorWallet({ database, ledger, wallet, clock, secretKey, onFault, findGame });
 });
 afterAll(async () => {
   other.close();

@@ -1,11 +1,16 @@
-// Adds pending demo verifications with drawn documents of fictitious people.
+// Adds demo verifications, pending or accepted, with drawn documents of fictitious people.
 import type { IdentityDocument } from '@perya/contract';
 import { v5 } from 'uuid';
+import type { Database } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { Files } from '../files/index.ts';
 import type { Verifications } from './verification.ts';
 
-type Parts = { files: Pick<Files, 'receive'>; verifications: Pick<Verifications, 'submit'> };
+type Parts = {
+  database: Database;
+  files: Pick<Files, 'receive'>;
+  verifications: Pick<Verifications, 'submit'>;
+};
 type Guest = { bookId: BookId; playerId: string };
 export type DemoDocument = {
   document: IdentityDocument;
@@ -13,6 +18,7 @@ export type DemoDocument = {
   lines: readonly string[];
   /** The front was photographed with the phone on its side. */
   isTurned?: boolean;
+  isAccepted?: boolean;
 };
 
 const scene = (what: string) =>
@@ -31,7 +37,7 @@ const person =
 export async function seedVerification(
   parts: Parts,
   guest: Guest,
-  { document, lines, isTurned = false }: DemoDocument,
+  { document, lines, isTurned = false, isAccepted = false }: DemoDocument,
   now: Date,
 ): Promise<void> {
   const { default: sharp } = await import('sharp');
@@ -51,4 +57,9 @@ export async function seedVerification(
     ...(document === 'passport' ? {} : { back: await send(back) }),
   };
   await parts.verifications.submit(session, sent, now);
+  if (isAccepted)
+    await parts.database.query(
+      `update verifications set state = 'verified', decided_at = $3, decided_by = 'demo data' where merchant_id = $1 and player_id = $2`,
+      [guest.bookId, guest.playerId, now],
+    );
 }

@@ -49,7 +49,7 @@ export type Merchant = {
 /** A merchant with its currency, for what is counted in money. */
 export type Brand = Pick<Merchant, 'id' | 'currency'>;
 
-/** The caller. `type`: 0, 1, 2 member; 4, 40, 41, 42 trial; any other agent. */
+/** The caller. `type`: 0, 1, 2 member; 4, 40, 41, 42 trial; 1, 2 and any other agent. */
 export type Session = {
   bookId: BookId;
   playerId: string;
@@ -74,6 +74,7 @@ export type SessionOf<N extends CallName> = Calls[N]['permit'] extends
   | 'session'
   | 'account'
   | 'member'
+  | 'play'
   | 'agent'
   ? Session
   : Calls[N]['permit'] extends 'game'

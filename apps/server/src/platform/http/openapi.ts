@@ -1,10 +1,12 @@
 // Generates the OpenAPI 3.1 document of every call from the contract.
 import {
+  accountErrors,
   type Call,
   calls,
   everyCallErrors,
   languages,
   memberErrors,
+  playErrors,
   type RefusalCode,
   refusalEnvelope,
   refusalStatus,
@@ -21,7 +23,8 @@ const permitWords = {
   session: 'Any session, trial included.',
   account: 'Members and agents.',
   member: 'Members: session types 0, 1, 2.',
-  agent: "Agents: any session type that is neither a member's nor a trial player's.",
+  play: 'Members and trial players: session types 0, 1, 2, 4, 40, 41, 42.',
+  agent: "Agents: session types 1, 2 and any other that is neither 0 nor a trial player's.",
   game: 'The token of one launched game.',
   psp: 'A provider of payments or short messages, by signature.',
   vendor: 'A vendor of outside games, by signature.',
@@ -211,8 +214,9 @@ function success(call: Call, shared: Shared): Json {
 
 const errorsOfPermit: Partial<Record<Call['permit'], readonly RefusalCode[]>> = {
   session: sessionErrors,
-  account: memberErrors,
+  account: accountErrors,
   member: memberErrors,
+  play: playErrors,
 };
 
 function refusals(name: string, call: Call, shared: Shared): Record<string, Json> {

@@ -3,6 +3,7 @@ import {
   type Call,
   type CallName,
   calls,
+  isAgentType,
   type Language,
   memberTypes,
   type Permit,
@@ -178,6 +179,7 @@ async function permit(services: CallServices, merchant: Merchant, call: Call, re
   if (!session) throw new Refusal('SESSION_EXPIRED');
   if (call.permit === 'account') requireAccount(session);
   if (call.permit === 'member') requireMember(session);
+  if (call.permit === 'play') requirePlayer(session);
   if (call.permit === 'agent') requireAgent(session);
   if (call.fresh && session.passwordDue) throw new Refusal('PASSWORD_AGAIN');
   return session;
@@ -188,12 +190,17 @@ function requireAccount(session: Session) {
 }
 
 function requireMember(session: Session) {
-  if (!memberTypes.includes(session.type)) throw new Refusal('REAL_ACCOUNT_REQUIRED');
+  requireAccount(session);
+  requirePlayer(session);
+}
+
+/** Agents do not play, unless they are members too. */
+function requirePlayer({ type }: Session) {
+  if (!memberTypes.includes(type) && !trialTypes.includes(type)) throw new Refusal('FEATURE_UNAVAILABLE');
 }
 
 function requireAgent(session: Session) {
-  if (memberTypes.includes(session.type) || trialTypes.includes(session.type))
-    throw new Refusal('FEATURE_UNAVAILABLE');
+  if (!isAgentType(session.type)) throw new Refusal('FEATURE_UNAVAILABLE');
 }
 
 /** A call of a module that the merchant has switched off answers FEATURE_UNAVAILABLE, whatever the page shows. */

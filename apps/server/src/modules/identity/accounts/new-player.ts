@@ -1,9 +1,8 @@
 // Builds the row of a new member from a registration of any kind.
-import { randomInt } from 'node:crypto';
 import type { ProofFieldName } from '@perya/contract';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { soleBookOf } from '../../../platform/ids.ts';
-import { newId } from '../../../platform/random.ts';
+import { newCode, newId } from '../../../platform/random.ts';
 import type { Newcomer } from '../../protection/index.ts';
 import { hashPassword } from '../password/password.ts';
 import type { NewPlayer } from './queries.ts';
@@ -57,11 +56,4 @@ export function declared(player: NewPlayer, minimumAge: number): Newcomer {
 /** An optional field of white space counts as empty. */
 export function given(value: string | undefined): string | undefined {
   return value?.trim() || undefined;
-}
-
-// Without letters and digits that are easily confused.
-const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-export function newCode(length: number): string {
-  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }

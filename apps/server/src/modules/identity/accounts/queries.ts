@@ -34,23 +34,6 @@ export async function findPlayer(db: Queryable, bookId: BookId, playerId: string
   return rows[0];
 }
 
-export async function findInviter(db: Queryable, bookId: BookId, invitationCode: string) {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from players where merchant_id = $1 and invitation_code = upper($2)',
-    [bookId, invitationCode],
-  );
-  return rows[0]?.id;
-}
-
-/** The member whose invitation domain this is. */
-export async function findDomainInviter(db: Queryable, bookId: BookId, domain: string) {
-  const { rows } = await db.query<{ player_id: string }>(
-    'select player_id from affiliate_domains where merchant_id = $1 and domain = lower($2)',
-    [bookId, domain],
-  );
-  return rows[0]?.player_id;
-}
-
 /** The fields of a new player and their columns. */
 const broughtColumns = {
   nickname: 'nickname',

@@ -48,9 +48,10 @@ export const demoAgentName = 'lina_agent';
 /** Every type that is neither a member's nor a trial player's is an agent's. */
 const agentType = 3;
 
-/** Adds the demo agent if absent. */
-export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now: Date): Promise<void> {
-  if (await findPlayerByName(parts.database, soleBookOf(merchant.id), demoAgentName)) return;
+/** Adds the demo agent if absent; returns the agent's id. */
+export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now: Date): Promise<string> {
+  const found = await findPlayerByName(parts.database, soleBookOf(merchant.id), demoAgentName);
+  if (found) return found.id;
   const id = newId(now);
   const passwordHash = await hashPassword(demoPassword);
   const agent = {
@@ -61,11 +62,20 @@ export async function seedDemoAgent({ parts }: Identity, merchant: Merchant, now
     type: agentType,
   };
   await insertPlayer(parts.database, { ...agent, createdAt: now });
+  return id;
 }
 
-export type DemoGuest = { userName: string; payeeName?: string; birthday?: string; idNumber?: string };
+export type DemoGuest = {
+  userName: string;
+  payeeName?: string;
+  birthday?: string;
+  idNumber?: string;
+  invitationCode?: string;
+  /** With the demo password; by default nobody can log in. */
+  canLogIn?: boolean;
+};
 
-/** Adds demo guests: members without a password, so that nobody can log in as them. Returns them in the given order. */
+/** Adds demo guests: members without a password, unless they can log in. Returns them in the given order. */
 export async function seedDemoGuests(
   { parts }: Identity,
   merchant: Merchant,
@@ -75,12 +85,13 @@ export async function seedDemoGuests(
   const guests: { playerId: string; userName: string }[] = [];
   for (const one of named) {
     const given: DemoGuest = typeof one === 'string' ? { userName: one } : one;
-    const { userName } = given;
+    const { canLogIn = false, ...about } = given;
+    const { userName } = about;
     const player = {
       bookId: soleBookOf(merchant.id),
       id: newId(now),
-      ...given,
-      passwordHash: null,
+      ...about,
+      passwordHash: canLogIn ? await hashPassword(demoPassword) : null,
       type: 0,
     };
     await insertPlayer(parts.database, { ...player, createdAt: now });

@@ -10,7 +10,7 @@ import {
   testSettings,
 } from '../../../app.fixture.ts';
 import { type App, buildApp } from '../../../app.ts';
-import { newCode } from '../accounts/new-player.ts';
+import { newCode } from '../../../platform/random.ts';
 import { codeFor, inE164, newNumber, wrongCode } from '../phone/phone.fixture.ts';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import {
   testSettings,
 } from '../../../app.fixture.ts';
 import { buildApp } from '../../../app.ts';
-import { newCode } from '../accounts/new-player.ts';
+import { newCode } from '../../../platform/random.ts';
 import { seedDemoAgent } from '../accounts/seed.ts';
 
 let server: TestServer;

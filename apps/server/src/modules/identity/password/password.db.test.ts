@@ -1,7 +1,7 @@
 // Forgotten and changed passwords over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer, testPassword } from '../../../app.fixture.ts';
-import { newCode } from '../accounts/new-player.ts';
+import { newCode } from '../../../platform/random.ts';
 
 let server: TestServer;
 let now = new Date();

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../app.fixture.ts';
 import { newPasskeyDevice } from '../../../platform/passkeys/passkey-device.fixture.ts';
-import { newCode } from '../accounts/new-player.ts';
+import { newCode } from '../../../platform/random.ts';
 import { codeFor, mobileRegistration, newNumber } from './phone.fixture.ts';
 
 let server: TestServer;

@@ -1,10 +1,12 @@
 // Registers a member by user name or by mobile number: adds the player, opens their wallet and logs them in.
 import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
-import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
+import type { CallRequest, Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { type BookId, soleBookOf } from '../../../platform/ids.ts';
+import { newCode } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Invitation } from '../../agents/index.ts';
 import { recordDeclaration } from '../../protection/index.ts';
-import { declared, given, newCode, newPlayer } from '../accounts/new-player.ts';
+import { declared, given, newPlayer } from '../accounts/new-player.ts';
 import { findPlayerByName, insertPlayer, type NewPlayer } from '../accounts/queries.ts';
 import { requireCaptcha } from '../login/captcha.ts';
 import { openMemberSession } from '../login/log-in.ts';
@@ -14,7 +16,7 @@ import { proveFirebaseNumber } from '../phone/firebase-token.ts';
 import { type ProvenNumber, proveNumber } from '../phone/one-time-codes.ts';
 import { readMobile } from '../phone/phone-numbers.ts';
 import { findPlayerByMobile, freeUnprovenNumber } from '../phone/phone-queries.ts';
-import { requireInviter } from './registration-checks.ts';
+import { requireInvitation } from './registration-checks.ts';
 import { checkRegistration, todayOf } from './registration-rules.ts';
 import { mobileRules } from './registration-settings.ts';
 
@@ -48,10 +50,12 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
     : undefined;
   // After the checks that need no database, before those that reveal other accounts.
   if (merchant.modules.has('CAPTCHA3')) await requireCaptcha(parts, request, 'register');
-  const invitedBy = await requireInviter(parts, merchant, {
-    code: body.affiliateCode ?? '',
-    domain: body.domain ?? '',
-  });
+  const invitation = await requireInvitation(
+    parts,
+    merchant,
+    { code: body.affiliateCode ?? '', domain: body.domain ?? '' },
+    now,
+  );
   // Before the costly hash; the unique keys decide between parallel requests.
   if (body.username && (await findPlayerByName(parts.database, bookId, body.username)))
     throw new Refusal('USERNAME_TAKEN', { field: 'username' });
@@ -63,11 +67,11 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
     userName: body.username ?? `m_${newCode(10).toLowerCase()}`,
     passwordHash: body.password ? await hashPassword(body.password) : null,
     registerDomain: given(body.domain),
-    invitedBy,
+    invitedBy: invitation?.inviter.playerId,
     mobile,
     mobileVerifiedAt: proven ? now : undefined,
   };
-  await addMember(parts, player, proven, merchant.profile.minimumAge);
+  await addMember(parts, merchant, { player, proven, invitation });
   const { id, userName, type } = player;
   await parts.wallets.open({ bookId, playerId: id, currency: merchant.currency, trial: false }, now);
   return openMemberSession(parts, merchant, { merchant_id: bookId, id, username: userName, type }, now, {
@@ -102,17 +106,26 @@ async function refuseTakenNumber(
   if (holder && (holder.mobile_verified_at || !proven)) throw numberTaken();
 }
 
-/** Uses up the code, adds the player and stores the declarations, in one transaction. */
+type NewMember = {
+  player: NewPlayer;
+  proven: ProvenNumber | undefined;
+  invitation: Invitation | undefined;
+};
+
+/** Uses up the code, adds the player with their place, and stores the declarations, in one transaction. */
 async function addMember(
   parts: Parts,
-  player: NewPlayer,
-  proven: ProvenNumber | undefined,
-  minimumAge: number,
+  merchant: Merchant,
+  { player, proven, invitation }: NewMember,
 ): Promise<void> {
   await parts.database.transaction(async (tx) => {
     await proven?.spend(tx);
     if (proven) await freeUnprovenNumber(tx, player.bookId, proven.mobile);
-    if (await insertPlayer(tx, player)) return recordDeclaration(tx, declared(player, minimumAge));
+    if (await insertPlayer(tx, player)) {
+      const { id: playerId, createdAt: at } = player;
+      await parts.invitations.attribute(tx, merchant, { playerId, invitation, at });
+      return recordDeclaration(tx, declared(player, merchant.profile.minimumAge));
+    }
     const nameTaken = await findPlayerByName(tx, player.bookId, player.userName);
     throw nameTaken ? new Refusal('USERNAME_TAKEN', { field: 'username' }) : numberTaken();
   });

@@ -3,7 +3,8 @@ import { checkField } from '@perya/contract/field-rules';
 import type { Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { soleBookOf } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findDomainInviter, findInviter, findPlayerByName } from '../accounts/queries.ts';
+import type { Invitation } from '../../agents/index.ts';
+import { findPlayerByName } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
 
 export async function usernameValidity(
@@ -22,31 +23,27 @@ export async function usernameValidity(
   return taken ? { valid: false, reason: 'USERNAME_TAKEN' } : { valid: true, reason: null };
 }
 
-type Invitation = { code: string; domain: string };
+type Asked = { code: string; domain: string };
 
 export async function affiliateValidity(
   parts: Parts,
   merchant: Merchant,
-  invitation: Invitation,
-): Promise<{ success: boolean }> {
-  return { success: (await inviterOf(parts, merchant, invitation)) !== undefined };
+  asked: Asked,
+  now: Date,
+): Promise<ValueOf<'GET /wps/affiliate/validity'>> {
+  const invitation = await parts.invitations.find(merchant, asked, now);
+  return { success: invitation !== undefined, inviter: invitation?.inviter.maskedName ?? null };
 }
 
-/** The member of this invitation code, else of this domain. */
-export async function inviterOf(
+/** The invitation of a registration. Refuses INVITATION_CODE_INVALID for an unknown code; an unknown domain is accepted. */
+export async function requireInvitation(
   parts: Parts,
   merchant: Merchant,
-  { code, domain }: Invitation,
-): Promise<string | undefined> {
-  if (code.trim() !== '') return findInviter(parts.database, soleBookOf(merchant.id), code.trim());
-  if (domain.trim() === '') return undefined;
-  return findDomainInviter(parts.database, soleBookOf(merchant.id), domain.trim());
-}
-
-/** The inviter of a registration. Refuses INVITATION_CODE_INVALID for an unknown code; an unknown domain is accepted. */
-export async function requireInviter(parts: Parts, merchant: Merchant, invitation: Invitation) {
-  const inviter = await inviterOf(parts, merchant, invitation);
-  if (!inviter && invitation.code.trim() !== '')
+  asked: Asked,
+  now: Date,
+): Promise<Invitation | undefined> {
+  const invitation = await parts.invitations.find(merchant, asked, now);
+  if (!invitation && asked.code.trim() !== '')
     throw new Refusal('INVITATION_CODE_INVALID', { field: 'affiliateCode' });
-  return inviter;
+  return invitation;
 }

@@ -18,8 +18,8 @@ export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
   serveCall(app, 'GET /wps/member/register/username', ({ merchant, query }) =>
     usernameValidity(parts, merchant, query.username),
   );
-  serveCall(app, 'GET /wps/affiliate/validity', ({ merchant, query }) =>
-    affiliateValidity(parts, merchant, query),
+  serveCall(app, 'GET /wps/affiliate/validity', ({ merchant, query, now }) =>
+    affiliateValidity(parts, merchant, query, now),
   );
   serveCall(app, 'PUT /wps/member/register', (request) => registerByUsername(parts, request));
   serveCall(app, 'PUT /wps/member/register/mobile', (request) => registerByMobile(parts, request));

@@ -81,8 +81,14 @@ async function rowOf(userName: string) {
 
 test('[7-04] registered by number, and logged in at once, under a generated name', async () => {
   const number = newNumber();
-  const { value } = await byMobile({ mobileNum: number, verificationCode: await codeOf(number) });
+  const verificationCode = await codeOf(number);
+  const { value } = await byMobile({ mobileNum: number, verificationCode, affiliateCode: 'PERYA88' });
   expect(value).toMatchObject({ type: 0, firstTimeLogin: true });
+  const { rows } = await server.database.query(
+    'select m.code, m.invited_by is not null as invited from agent_members m join players p on p.id = m.player_id where p.username = $1',
+    [value.userName],
+  );
+  expect(rows).toEqual([{ code: 'PERYA88', invited: true }]);
   expect((await server.call('GET /wps/member/info', {}, { token: value.token })).status).toBe(200);
   expect(await rowOf(value.userName)).toMatchObject({
     mobile: inE164(number),

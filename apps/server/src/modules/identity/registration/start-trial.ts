@@ -2,9 +2,8 @@
 import type { ModuleId } from '@perya/contract';
 import { countedAddress, type Merchant, type Session, type ValueOf } from '../../../platform/http/index.ts';
 import { soleBookOf } from '../../../platform/ids.ts';
-import { newId } from '../../../platform/random.ts';
+import { newCode, newId } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { newCode } from '../accounts/new-player.ts';
 import { isMemberType } from '../accounts/player-types.ts';
 import { insertPlayer } from '../accounts/queries.ts';
 import { limitHourly } from '../limits/hourly-limits.ts';

@@ -7,7 +7,7 @@ import { declared, newPlayer } from '../accounts/new-player.ts';
 import { insertPlayer } from '../accounts/queries.ts';
 import { openMemberSession } from '../login/log-in.ts';
 import type { Parts } from '../parts.ts';
-import { requireInviter } from '../registration/registration-checks.ts';
+import { requireInvitation } from '../registration/registration-checks.ts';
 import { checkRegistration, todayOf } from '../registration/registration-rules.ts';
 import { shownProof } from './social-exchange.ts';
 import { insertLink, takeProof } from './social-queries.ts';
@@ -23,17 +23,19 @@ export async function registerByProof(
   const shown = shownProof(merchant, headers.cookie, body.ticket, now);
   const fields = fieldsOfProof(parts.settingsOf(merchant.id).registerFields);
   checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
-  const invitedBy = await requireInviter(parts, merchant, { code: body.affiliateCode ?? '', domain: '' });
+  const asked = { code: body.affiliateCode ?? '', domain: '' };
+  const invitation = await requireInvitation(parts, merchant, asked, now);
   const player = {
     ...(await newPlayer({ merchant, body, now })),
     userName: body.username,
     passwordHash: null,
-    invitedBy,
+    invitedBy: invitation?.inviter.playerId,
   };
   await parts.database.transaction(async (tx) => {
     const proof = await takeProof(tx, { ...shown, kind: 'ticket' });
     if (proof?.purpose !== 'login') throw new Refusal('SOCIAL_LOGIN_FAILED');
     if (!(await insertPlayer(tx, player))) throw new Refusal('USERNAME_TAKEN', { field: 'username' });
+    await parts.invitations.attribute(tx, merchant, { playerId: player.id, invitation, at: now });
     await recordDeclaration(tx, declared(player, merchant.profile.minimumAge));
     if (!(await insertLink(tx, { ...proof, playerId: player.id, at: now })))
       throw new Refusal('SOCIAL_TAKEN');

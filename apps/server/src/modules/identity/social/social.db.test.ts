@@ -1,13 +1,13 @@
 // Login by an identity provider on loopback, valid or invalid; every way that must work, and every way that must not.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { headersOf, openTestServer, registration, sentBody, type TestServer } from '../../../app.fixture.ts';
+import { newCode } from '../../../platform/random.ts';
 import {
   type FixtureProvider,
   type Lie,
   type Person,
   startProvider,
 } from '../../../social-provider.fixture.ts';
-import { newCode } from '../accounts/new-player.ts';
 import { nextPathOf } from './social-sign-in.ts';
 
 let server: TestServer;
@@ -157,8 +157,13 @@ test('[2.5-03][2.6-01] an unknown person completes what the merchant asks for, t
   const taken = registration();
   await server.call('PUT /wps/member/register', { body: taken });
   expect((await put({ username: taken.username.toUpperCase() })).error.code).toBe('USERNAME_TAKEN');
-  const done = await put({});
+  const done = await put({ affiliateCode: 'PERYA88' });
   expect(done.value).toMatchObject({ type: 0, firstTimeLogin: true });
+  const { rows } = await server.database.query(
+    'select m.code, m.invited_by is not null as invited from agent_members m join players p on p.id = m.player_id where p.username = $1',
+    [done.value.userName],
+  );
+  expect(rows).toEqual([{ code: 'PERYA88', invited: true }]);
   const info = await server.call('GET /wps/member/info', {}, { token: done.value.token });
   expect(info.error).toBeUndefined();
   expect((await put({ username: `m_${newCode(8)}` })).error.code).toBe('SOCIAL_LOGIN_FAILED');

@@ -1,0 +1,5 @@
+import { ContractPage } from './contract-page.tsx';
+
+export function SalaryScreen() {
+  return <ContractPage kind="salary" />;
+}

@@ -1,0 +1,172 @@
+-- Adds what members played to their days, and closes a day: from then on its figures stay as they are.
+
+-- Adds the entries of cash accounts that stand after their cursor to the open day, each once; answers how many. Entries after the day's end
+-- wait until it is closed. Two callers take turns on an account.
+create or replace function agent_fold(in_merchant_id integer, in_accounts uuid[]) returns integer
+language plpgsql volatile as $$
+declare
+  open_day date;
+  zone text;
+  began_at timestamptz;
+  ends_at timestamptz;
+  added integer;
+begin
+  select o.day, m.time_zone, o.first_day::timestamp at time zone m.time_zone, (o.day + 1)::timestamp at time zone m.time_zone
+    into open_day, zone, began_at, ends_at
+    from agent_open_days o join merchants m on m.id = o.merchant_id where o.merchant_id = in_merchant_id for share of o;
+  if open_day is null then
+    return 0;
+  end if;
+  insert into agent_cursors (merchant_id, account_id, through_seq)
+    select in_merchant_id, a.id, case when a.opened_at >= began_at then 0 else ledger_seq_before(in_merchant_id, a.id, began_at) end
+      from ledger_accounts a
+     where a.merchant_id = in_merchant_id and a.id = any (in_accounts) and a.kind = 'player_cash'
+       and not exists (select from agent_cursors c where c.merchant_id = a.merchant_id and c.account_id = a.id)
+    on conflict do nothing;
+  perform 1 from agent_cursors c where c.merchant_id = in_merchant_id and c.account_id = any (in_accounts)
+    order by c.account_id for no key update;
+
+  -- A new statement, so that it sees how far the holders of those locks have come.
+  with span as materialized (
+    select c.account_id, a.owner_id as player_id, c.through_seq as after,
+           (select e.seq from ledger_entries e
+             where e.merchant_id = in_merchant_id and e.account_id = c.account_id and e.seq > c.through_seq and e.posted_at < ends_at
+             order by e.seq desc limit 1) as upto
+      from agent_cursors c
+      join ledger_accounts a on a.merchant_id = c.merchant_id and a.id = c.account_id
+     where c.merchant_id = in_merchant_id and c.account_id = any (in_accounts)
+  ), entry as materialized (
+    select s.player_id, s.account_id, e.seq, e.hash, e.kind, e.posted_at, g.game_no, g.weight_ppm,
+           case when e.credit > 0 and f.kind = 'bonus_funding' then e.credit else 0 end as bonus,
+           -- A rollback or an adjustment that takes money back takes a win back; a rebate comes with its stake.
+           case when e.kind in ('vendor_rollback', 'vendor_adjust') then 0 else e.debit end
+             - case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then e.credit else 0 end as stake,
+           case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else e.credit end
+             - case when e.kind in ('vendor_rollback', 'vendor_adjust') then e.debit else 0 end as payout,
+           e.pool
+      from span s
+      join ledger_entries e on e.merchant_id = in_merchant_id and e.account_id = s.account_id and e.seq > s.after and e.seq <= s.upto
+      left join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
+      left join ledger_accounts f on f.merchant_id = e.merchant_id and f.id = e.credit_from and g.account_id is null
+  ), counted as (
+    insert into member_day_sums as s (merchant_id, day, player_id, game_no, round_count, stake_minor, turnover_minor, payout_minor, pool_minor)
+      select in_merchant_id, open_day, e.player_id, e.game_no,
+             count(*) filter (where e.stake > 0), sum(e.stake),
+             sum(trunc(e.stake::numeric * e.weight_ppm / 1000000)), sum(e.payout), sum(e.pool)
+        from entry e where e.game_no is not null group by e.player_id, e.game_no
+    on conflict (merchant_id, day, player_id, game_no) do update
+      set round_count = s.round_count + excluded.round_count, stake_minor = s.stake_minor + excluded.stake_minor,
+          turnover_minor = s.turnover_minor + excluded.turnover_minor, payout_minor = s.payout_minor + excluded.payout_minor,
+          pool_minor = s.pool_minor + excluded.pool_minor
+  ), hours as (
+    insert into member_hours as h (merchant_id, day, hour, player_id, game_no, turnover_minor)
+      select in_merchant_id, open_day,
+             -- What was posted late belongs to the day's first hour.
+             case when (e.posted_at at time zone zone)::date < open_day then 0 else extract(hour from e.posted_at at time zone zone) end,
+             e.player_id, e.game_no, sum(trunc(e.stake::numeric * e.weight_ppm / 1000000))
+        from entry e
+       where e.game_no is not null
+         and exists (select from agent_contracts c where c.merchant_id = in_merchant_id and c.kind = 'hourly' and c.state in ('running', 'ending'))
+       group by 3, e.player_id, e.game_no
+    on conflict (merchant_id, day, hour, player_id, game_no) do update set turnover_minor = h.turnover_minor + excluded.turnover_minor
+  ), days as (
+    insert into member_days as d (merchant_id, day, player_id, account_id, from_seq, to_seq, hash, bonus_minor)
+      select in_merchant_id, open_day, e.player_id, e.account_id, min(e.seq), max(e.seq), (array_agg(e.hash order by e.seq desc))[1], sum(e.bonus)
+        from entry e group by e.player_id, e.account_id
+    on conflict (merchant_id, day, player_id) do update
+      set to_seq = excluded.to_seq, hash = excluded.hash, bonus_minor = d.bonus_minor + excluded.bonus_minor
+  ), moved as (
+    update agent_cursors c set through_seq = s.upto
+      from span s where c.merchant_id = in_merchant_id and c.account_id = s.account_id and s.upto is not null
+  )
+  select count(*) into added from entry;
+  return added;
+end $$;
+
+-- Closes a day: adds what is left, notes whose member each player was and whether they count, and opens the next day. Answers false where
+-- another caller has closed it. `active_minor`: the turnover from which a member is active on a day.
+create or replace function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint, at timestamptz) returns boolean
+language plpgsql volatile as $$
+declare
+  ends_at timestamptz;
+begin
+  select (o.day + 1)::timestamp at time zone m.time_zone into ends_at
+    from agent_open_days o join merchants m on m.id = o.merchant_id
+   where o.merchant_id = in_merchant_id and o.day = in_day for update of o;
+  if ends_at is null then
+    return false;
+  end if;
+  perform agent_fold(in_merchant_id, array(
+    select a.id from ledger_accounts a
+      left join agent_cursors c on c.merchant_id = a.merchant_id and c.account_id = a.id
+     where a.merchant_id = in_merchant_id and a.kind = 'player_cash' and a.seq > coalesce(c.through_seq, 0)));
+  update member_days d
+     set agent_no = w.agent_no, counted = w.counted, turnover_minor = w.turnover, eligible = w.eligible, active = w.counted and w.eligible and w.turnover >= active_minor
+    from (
+      select x.player_id, place.agent_no,
+             p.type in (0, 1, 2)
+               and not exists (select from agents a where a.merchant_id = x.merchant_id and a.player_id = x.player_id and a.since <= in_day)
+               and not exists (select from protection_exclusions r where r.merchant_id = x.merchant_id and r.player_id = x.player_id
+                                 and r.kind = 'exclusion' and r.from_at < ends_at)
+               and not exists (select from agent_marks k where k.merchant_id = x.merchant_id and k.player_id = x.player_id
+                                 and k.from_day <= in_day and (k.released_day is null or k.released_day > in_day)) as counted,
+             p.mobile_verified_at < ends_at and exists (select from deposits b where b.merchant_id = x.merchant_id
+               and b.player_id = x.player_id and b.state = 'paid' and b.settled_at < ends_at) is true as eligible,
+             coalesce((select sum(s.turnover_minor) from member_day_sums s
+                        where s.merchant_id = x.merchant_id and s.day = in_day and s.player_id = x.player_id), 0) as turnover
+        from member_days x
+        join players p on p.merchant_id = x.merchant_id and p.id = x.player_id
+        left join agent_members place on place.merchant_id = x.merchant_id and place.player_id = x.player_id
+          and place.from_day <= in_day and (place.to_day is null or place.to_day >= in_day)
+       where x.merchant_id = in_merchant_id and x.day = in_day
+    ) w
+   where d.merchant_id = in_merchant_id and d.day = in_day and d.player_id = w.player_id;
+  update member_days set eligible = false, active = false
+   where merchant_id = in_merchant_id and day = in_day and (eligible is null or active is null);
+  insert into agent_runs (merchant_id, kind, first_day, last_day, state, next_at)
+    values (in_merchant_id, 'day', in_day, in_day, 'folded', at);
+  update agent_open_days set day = in_day + 1 where merchant_id = in_merchant_id;
+  return true;
+end $$;
+
+-- Cash accounts after `after` with entries that are in no day yet, in their order.
+create or replace function agent_accounts_behind(in_merchant_id integer, after uuid, most integer) returns setof uuid language sql stable as $$
+  select a.id from ledger_accounts a
+    left join agent_cursors c on c.merchant_id = a.merchant_id and c.account_id = a.id
+   where a.merchant_id = in_merchant_id and a.kind = 'player_cash' and a.id > after and a.seq > coalesce(c.through_seq, 0)
+   order by a.id limit most
+$$;
+
+-- What the days' entries say by type of game: as agent_fold adds them, but from the ledger alone. All merchants: books are compared as a whole.
+create or replace function agent_day_entries()
+returns table (merchant_id integer, day date, game_type text, stake bigint, turnover bigint, payout bigint, pool bigint) language sql stable as $$
+  select d.merchant_id, d.day, g.game_type, sum(w.stake)::bigint, sum(trunc(w.stake::numeric * g.weight_ppm / 1000000))::bigint,
+         sum(w.payout)::bigint, sum(e.pool)::bigint
+    from member_days d
+    join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq between d.from_seq and d.to_seq
+    join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
+    cross join lateral (select
+      case when e.kind in ('vendor_rollback', 'vendor_adjust') then 0 else e.debit end
+        - case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then e.credit else 0 end as stake,
+      case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else e.credit end
+        - case when e.kind in ('vendor_rollback', 'vendor_adjust') then e.debit else 0 end as payout) w
+   group by 1, 2, 3
+$$;
+
+-- Days whose last entry is another one than they say, or none. All merchants: books are compared as a whole.
+create or replace function agent_day_hashes()
+returns table (merchant_id integer, account_id uuid, day date, expected bytea, found bytea) language sql stable as $$
+  select d.merchant_id, d.account_id, d.day, e.hash, d.hash
+    from member_days d
+    left join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq = d.to_seq
+   where e.hash is distinct from d.hash
+$$;
+
+-- The payments of commission to agents.
+create or replace function agent_commissions(merchant_ids integer[], agent_nos integer[])
+returns table (merchant_id integer, agent_no integer, op_id uuid, credit bigint) language sql stable as $$
+  select a.merchant_id, a.agent_no, e.op_id, e.credit from agents a
+    join unnest(merchant_ids, agent_nos) as w (m, no) on w.m = a.merchant_id and w.no = a.agent_no
+    join ledger_accounts l on l.merchant_id = a.merchant_id and l.owner_id = a.player_id and l.kind = 'agent_commission'
+    join ledger_entries e on e.merchant_id = l.merchant_id and e.account_id = l.id and e.kind = 'commission'
+$$;

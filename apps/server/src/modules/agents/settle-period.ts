@@ -1,0 +1,325 @@
+// Settles one kind of earnings for one period from frozen days, places and contracts, and writes each agent's statement.
+import {
+  type AmountsByType,
+  type Carried,
+  type ContractType,
+  type DayRoots,
+  type HeldContract,
+  type Item,
+  type Period,
+  parseTermsText,
+  periodKindOf,
+  type SettlementInput,
+  type Source,
+  type SumRoot,
+  sealStatement,
+  settlePeriod,
+} from '@perya/commissions';
+import type { EarningKind } from '@perya/contract/constants';
+import type { Queryable, Tx } from '../../platform/db/index.ts';
+import type { Merchant } from '../../platform/http/index.ts';
+import type { Measure } from './freeze-writes.ts';
+import type { AgentRules } from './rules.ts';
+
+type Brand = Pick<Merchant, 'id' | 'code'>;
+export type Settling = { kind: EarningKind; period: Period };
+
+/** The items of all agents; the same from the same frozen rows, however often it is computed. */
+export async function settle(
+  db: Queryable,
+  brand: Brand,
+  { kind, period }: Settling,
+  rules: AgentRules,
+): Promise<Item[]> {
+  return settlePeriod(await settlementInput(db, brand, { kind, period }, rules));
+}
+
+export async function settlementInput(
+  db: Queryable,
+  brand: Brand,
+  settling: Settling,
+  rules: AgentRules,
+): Promise<SettlementInput> {
+  const { kind, period } = settling;
+  const [contracts, sources, carried] = [
+    await readContracts(db, brand, settling),
+    await readSources(db, brand, period, rules),
+    await readCarried(db, brand, settling),
+  ];
+  return {
+    kind,
+    periodKind: period.kind,
+    paidLevels: rules.paidLevels,
+    minimumPayableMinor: rules.minimumPayableMinor,
+    lowestEdges: rules.lowestEdges,
+    contracts,
+    sources,
+    carried,
+  };
+}
+
+/** In force on every day of the period, whatever became of them since. */
+export async function readContracts(
+  db: Queryable,
+  brand: Brand,
+  { kind, period }: Settling,
+): Promise<HeldContract[]> {
+  const { rows } = await db.query<{ agent_no: number; hash: string; terms: string }>(
+    `select a.agent_no, c.hash, c.terms from agent_contracts c
+       join agents a on a.merchant_id = c.merchant_id and a.player_id = c.holder_id
+      where c.merchant_id = $1 and c.kind = $2 and c.from_day <= $3 and (c.to_day is null or c.to_day >= $4)
+        and a.since <= $3 and a.state <> 'excluded'
+      order by a.agent_no, c.game_type`,
+    [brand.id, kind, period.from, period.to],
+  );
+  return rows.flatMap(({ agent_no: agentNo, hash, terms: text }) => {
+    const terms = parseTermsText(text);
+    if (!terms) throw new Error(`contract ${hash} cannot be read`);
+    return periodKindOf(terms) === period.kind ? [{ agentNo, hash, terms }] : [];
+  });
+}
+
+type SumRow = { line: number[]; game_type: ContractType; turnover: bigint; ngr: bigint };
+type ActiveRow = { line: number[]; active: number };
+
+/** What the members directly under each agent did, by the agent's place. */
+async function readSources(
+  db: Queryable,
+  brand: Brand,
+  { kind, from, to }: Period,
+  rules: AgentRules,
+): Promise<Source[]> {
+  const place = `join agent_places p on p.merchant_id = d.merchant_id and p.agent_no = d.agent_no
+    and p.from_day <= d.day and (p.to_day is null or p.to_day >= d.day)`;
+  const sums = await db.query<SumRow>(
+    `select p.line, d.game_type, sum(d.own_turnover_minor)::bigint as turnover, sum(d.own_ngr_minor)::bigint as ngr
+       from agent_days d ${place} where d.merchant_id = $1 and d.day between $2 and $3 group by 1, 2`,
+    [brand.id, from, to],
+  );
+  const active =
+    kind === 'day'
+      ? await db.query<ActiveRow>(
+          `select p.line, d.own_active as active from agent_day_counts d ${place} where d.merchant_id = $1 and d.day = $2`,
+          [brand.id, from],
+        )
+      : await db.query<ActiveRow>(
+          // A member who changed agents counts where they stood last.
+          `select p.line, count(*)::int as active from (
+             select d.player_id, (array_agg(d.agent_no order by d.day desc))[1] as agent_no, max(d.day) as day
+               from member_days d
+               join member_day_sums s on s.merchant_id = d.merchant_id and s.day = d.day and s.player_id = d.player_id
+              where d.merchant_id = $1 and d.day between $2 and $3 and d.counted and d.agent_no is not null
+              group by d.player_id having bool_or(d.eligible) and sum(s.turnover_minor) >= $4
+           ) m
+           join agent_places p on p.merchant_id = $1 and p.agent_no = m.agent_no and p.from_day <= m.day and (p.to_day is null or p.to_day >= m.day)
+           group by 1`,
+          [brand.id, from, to, rules.active.longer],
+        );
+  return joinSources(sums.rows, active.rows);
+}
+
+function joinSources(sums: readonly SumRow[], active: readonly ActiveRow[]): Source[] {
+  type Mutable = { line: number[]; activeMembers: number; turnoverMinor: Amounts; netLossMinor: Amounts };
+  type Amounts = { -readonly [T in keyof AmountsByType]: AmountsByType[T] };
+  const sources = new Map<string, Mutable>();
+  const at = (line: number[]): Mutable => {
+    const key = line.join(' ');
+    const known = sources.get(key) ?? { line, activeMembers: 0, turnoverMinor: {}, netLossMinor: {} };
+    sources.set(key, known);
+    return known;
+  };
+  for (const { line, game_type: type, turnover, ngr } of sums) {
+    at(line).turnoverMinor[type] = turnover;
+    at(line).netLossMinor[type] = ngr;
+  }
+  for (const { line, active: count } of active) at(line).activeMembers = count;
+  // The rows' lines run from the top down, those of a source from its agent up.
+  return [...sources.values()].map((source) => ({ ...source, line: [...source.line].reverse() }));
+}
+
+/** What the statements of the period before carried on. */
+export async function readCarried(
+  db: Queryable,
+  brand: Brand,
+  { kind, period }: Settling,
+): Promise<Carried[]> {
+  const { rows } = await db.query<{ agent_no: number; text: string }>(
+    `select distinct on (agent_no) agent_no, text from agent_statements
+      where merchant_id = $1 and kind = $2 and last_day < $3 order by agent_no, no desc`,
+    [brand.id, kind, period.from],
+  );
+  return rows.flatMap(({ agent_no: agentNo, text }) =>
+    itemsOfText(text).flatMap(({ type, carriedOutMinor }) => {
+      const carriedMinor = BigInt(carriedOutMinor);
+      return carriedMinor === 0n ? [] : [{ agentNo, type, carriedMinor }];
+    }),
+  );
+}
+
+/** An item as a statement's text has it; amounts are decimal text. */
+export type KeptItem = Record<
+  | 'computedMinor'
+  | 'earnedMinor'
+  | 'carriedInMinor'
+  | 'payableMinor'
+  | 'carriedOutMinor'
+  | 'paidBelowMinor'
+  | 'linesHash',
+  string
+> & {
+  type: ContractType;
+  contractHash: string | null;
+  lineCount: number;
+  team: { turnoverMinor: string; netLossMinor: string; activeMembers: number };
+  tier: number | null;
+  rate: { rateType: 'P'; ratePpm: number } | { rateType: 'F'; amountMinor: string } | null;
+};
+
+/** The texts of statements are this module's own. */
+export const itemsOfText = (text: string): KeptItem[] => (JSON.parse(text) as { items: KeptItem[] }).items;
+
+/** Statements of a period that differ from those that stand: nothing more is written or paid until somebody has looked. */
+export class StatementsDiffer extends Error {
+  constructor(agentNo: number) {
+    super(`the statement of agent ${agentNo} computed anew is another one`);
+  }
+}
+
+/** Writes a statement for each agent with items; again, it compares them. Answers how many agents have one. */
+export async function writeStatements(
+  tx: Tx,
+  brand: Brand,
+  { kind, period }: Settling,
+  items: readonly Item[],
+  rules: AgentRules,
+): Promise<number> {
+  const byAgent = Map.groupBy(items, ({ agentNo }) => agentNo);
+  const days = kind === 'hourly' ? new Map<number, DayRoots[]>() : await readRoots(tx, brand, period);
+  const { paidLevels, minimumPayableMinor, lowestEdges } = rules;
+  for (const [agentNo, own] of byAgent) {
+    const last = await lastStatement(tx, brand, { agentNo, kind, period });
+    const seq = last.standing?.no ?? last.no + 1;
+    const prev = last.standing?.prev_hash ?? last.hash;
+    const { text, hash } = sealStatement({
+      merchant: brand.code,
+      agentNo,
+      kind,
+      period,
+      seq,
+      prev,
+      rules: { paidLevels, minimumPayableMinor, lowestEdges },
+      items: own,
+      corrections: [],
+      days: days.get(agentNo) ?? [],
+    });
+    if (last.standing) {
+      if (last.standing.hash !== hash) throw new StatementsDiffer(agentNo);
+      continue;
+    }
+    const totalMinor = own.reduce((sum, { payableMinor }) => sum + payableMinor, 0n);
+    const [state, reason] = stateOf(own, totalMinor, last.agentState);
+    await tx.query(
+      `insert into agent_statements (merchant_id, agent_no, no, kind, first_day, last_day, hour, text, total_minor, prev_hash, hash, state,
+         held_reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        brand.id,
+        agentNo,
+        seq,
+        kind,
+        period.from,
+        period.to,
+        period.hour ?? -1,
+        text,
+        totalMinor,
+        prev,
+        hash,
+        state,
+        reason,
+      ],
+    );
+  }
+  return byAgent.size;
+}
+
+function stateOf(items: readonly Item[], totalMinor: bigint, agentState: string) {
+  if (totalMinor === 0n) return ['waiting', null] as const;
+  if (agentState === 'held') return ['held', 'agent'] as const;
+  if (items.some(({ needsReview }) => needsReview)) return ['held', 'review'] as const;
+  return ['settled', null] as const;
+}
+
+type Standing = { no: number; hash: string; prev_hash: string };
+
+/** The agent's row is locked, so that its statements are numbered without a gap. */
+async function lastStatement(
+  tx: Tx,
+  brand: Brand,
+  { agentNo, kind, period }: Settling & { agentNo: number },
+) {
+  const agent = await tx.query<{ state: string }>(
+    'select state from agents where merchant_id = $1 and agent_no = $2 for update',
+    [brand.id, agentNo],
+  );
+  const { rows } = await tx.query<Standing & { same: boolean }>(
+    `select no, hash, prev_hash, kind = $3 and first_day = $4 and last_day = $5 and hour = $6 as same from agent_statements
+      where merchant_id = $1 and agent_no = $2 and (no = (select max(no) from agent_statements where merchant_id = $1 and agent_no = $2)
+        or kind = $3 and first_day = $4 and last_day = $5 and hour = $6)
+      order by no`,
+    [brand.id, agentNo, kind, period.from, period.to, period.hour ?? -1],
+  );
+  const standing = rows.find(({ same }) => same);
+  const last = rows.at(-1);
+  return {
+    standing,
+    no: last?.no ?? 0,
+    hash: last?.hash ?? '',
+    agentState: agent.rows[0]?.state ?? 'active',
+  };
+}
+
+async function readRoots(
+  db: Queryable,
+  brand: Brand,
+  { from, to }: Period,
+): Promise<Map<number, DayRoots[]>> {
+  type Row = {
+    day: string;
+    agent_no: number;
+    measure: Measure;
+    leaves: number;
+    sums: bigint[];
+    root: string;
+    place: string;
+  };
+  const { rows } = await db.query<Row>(
+    `select r.day::text, r.agent_no, r.measure, r.leaves, r.sums, r.root, p.line::text as place from agent_roots r
+       join agent_places p on p.merchant_id = r.merchant_id and p.agent_no = r.agent_no and p.from_day <= r.day
+         and (p.to_day is null or p.to_day >= r.day)
+      where r.merchant_id = $1 and r.day between $2 and $3 order by r.agent_no, r.day, r.measure desc`,
+    [brand.id, from, to],
+  );
+  const found = new Map<number, DayRoots[]>();
+  const rootOf = ({ leaves: count, sums, root: hash }: Row): SumRoot => ({
+    hash,
+    sums: sums.map(BigInt),
+    count,
+  });
+  const places = new Map<number, string[]>();
+  for (let index = 0; index + 1 < rows.length; index += 2) {
+    const [turnover, netLoss] = [rows[index], rows[index + 1]];
+    if (!turnover || !netLoss) break;
+    const { agent_no: agentNo, day: date } = turnover;
+    const seen = places.get(agentNo) ?? [];
+    if (!seen.includes(turnover.place)) seen.push(turnover.place);
+    places.set(agentNo, seen);
+    const own = found.get(agentNo) ?? [];
+    own.push({
+      date,
+      place: seen.indexOf(turnover.place),
+      turnover: rootOf(turnover),
+      netLoss: rootOf(netLoss),
+    });
+    found.set(agentNo, own);
+  }
+  return found;
+}

@@ -1,0 +1,125 @@
+// Staff decide about agents: one person holds one at once, and two release and offer; their screens stand in every language and size.
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectDesk, takeDesk } from './desk.ts';
+import { useBrowser } from './journey.ts';
+import { queryDatabase } from './server-database.ts';
+
+useBrowser();
+
+/** An agent with a statement that waits for its hour. */
+async function insertAgent() {
+  const [playerId, agentNo] = [randomUUID(), 900_001];
+  const name = `lina${playerId.slice(0, 6)}`;
+  await queryDatabase(
+    `insert into players (merchant_id, id, username, username_key, type, created_at) values (1, $1, $2, $2, 3, '2026-01-01')`,
+    [playerId, name],
+  );
+  await queryDatabase(
+    `insert into agents (merchant_id, agent_no, player_id, state, since, created_at) values (1, $1, $2, 'active', '2026-01-02', now())`,
+    [agentNo, playerId],
+  );
+  await queryDatabase(
+    `insert into agent_places (merchant_id, agent_no, from_day, upline_no, line) values (1, $1, '2026-01-02', null, array[$1::int])`,
+    [agentNo],
+  );
+  await queryDatabase(
+    `insert into agent_statements (merchant_id, agent_no, no, kind, first_day, last_day, text, total_minor, prev_hash, hash, state)
+     values (1, $1, 1, 'rebate', '2026-01-02', '2026-01-02', $2, 12345, '', repeat('a', 64), 'settled')`,
+    [agentNo, JSON.stringify({ items: [{ type: 'CONS', payableMinor: '12345' }] })],
+  );
+  onTestFinished(async () => {
+    for (const table of ['agent_statements', 'agent_places', 'agents'])
+      await queryDatabase(`delete from ${table} where merchant_id = 1 and agent_no = $1`, [agentNo]);
+  });
+  return { agentNo, playerId, name };
+}
+
+test('an agent is held by one person at once, offered a contract and released by two', async () => {
+  const { agentNo, playerId, name } = await insertAgent();
+  const lito = await takeDesk('Lito', { key: 'passkey' });
+  await lito.go('/agents');
+  const { page, say } = lito;
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('link').focus();
+  await expectDesk(lito);
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('article');
+  await detail.getByText(say('office.agents.signals.none')).waitFor();
+  await expectDesk(lito);
+  await detail.getByRole('button', { name: say('office.agents.hold'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const close = async () =>
+    dialog
+      .getByRole('button', { name: say('office.close') })
+      .last()
+      .click();
+  await dialog.getByLabel(say('office.note')).fill('Two accounts of one person');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByText(say('office.table.agent_statements'), { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: say('office.signAlone') }).click();
+  await detail.getByText(say('office.agents.state.held'), { exact: true }).first().waitFor();
+  await close();
+  await detail.getByRole('button', { name: say('office.agents.release'), exact: true }).click();
+  await dialog.getByLabel(say('office.note')).fill('They are two persons');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByText(say('office.signsTwo')).waitFor();
+  await dialog.getByRole('button', { name: say('office.sign') }).click();
+  await detail.getByRole('link', { name: say('office.proposedBy', { name: 'Lito Navarro' }) }).waitFor();
+  await close();
+  for (const tab of ['runs', 'edges'] as const) {
+    await page.getByRole('tab', { name: say(`office.agents.show.${tab}`) }).click();
+    await expectDesk(lito);
+  }
+  await lito.close();
+
+  const mara = await takeDesk('Mara', {
+    language: 'ar',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+  });
+  await mara.go(`/agents?open=${agentNo}`);
+  const proposed = mara.say('office.proposedBy', { name: 'Lito Navarro' });
+  await mara.page.getByRole('article').getByRole('link', { name: proposed }).waitFor();
+  await expectDesk(mara);
+  await mara.page.getByRole('article').getByRole('link', { name: proposed }).click();
+  await mara.page.getByRole('button', { name: mara.say('office.confirm') }).click();
+  await mara.page.getByRole('status').getByText(mara.say('office.done')).waitFor();
+  const [agent] = await queryDatabase<{ state: string; paid: string }>(
+    `select a.state, s.state as paid from agents a join agent_statements s on s.merchant_id = a.merchant_id and s.agent_no = a.agent_no
+      where a.agent_no = $1`,
+    [agentNo],
+  );
+  expect(agent).toEqual({ state: 'active', paid: 'posted' });
+
+  await mara.go(`/agents?open=${agentNo}`);
+  await mara.page
+    .getByRole('article')
+    .getByRole('button', { name: mara.say('office.agents.offer') })
+    .click();
+  const offer = mara.page.getByRole('dialog');
+  await offer.getByLabel(mara.say('office.agents.terms.rate'), { exact: true }).fill('0.1');
+  await expectDesk(mara);
+  await offer.getByRole('button', { name: mara.say('office.people.next') }).click();
+  await offer.getByLabel(mara.say('office.note')).fill('Agreed on Monday');
+  await offer.getByRole('button', { name: mara.say('office.seeEffects') }).click();
+  await offer.getByText(mara.say('office.table.agent_contracts'), { exact: true }).first().waitFor();
+  await offer.getByRole('button', { name: mara.say('office.sign') }).click();
+  await offer.getByRole('status').waitFor();
+  const open = await queryDatabase(
+    `select 1 from proposals where act = 'agent.offer' and state = 'open' and subject = $1`,
+    [`player:${playerId}`],
+  );
+  expect(open).toHaveLength(1);
+
+  await mara.go(`/members?open=${playerId}`);
+  const member = mara.page.getByRole('article');
+  await member.getByRole('button', { name: mara.say('office.agents.offer') }).waitFor();
+  await member.getByRole('button', { name: mara.say('office.agents.moveMember') }).click();
+  const move = mara.page.getByRole('dialog');
+  await move.getByLabel(mara.say('office.agents.moveTo')).fill('none');
+  await move.getByRole('button', { name: mara.say('office.people.next') }).click();
+  await move.getByText(mara.say('office.agents.moveFault')).waitFor();
+  await expectDesk(mara);
+  await mara.close();
+});
