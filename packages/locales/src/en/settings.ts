@@ -31,7 +31,7 @@ export const settings = {
   'settings.looked.other': 'Your account',
   'settings.staffRole.support': 'Support',
   'settings.staffRole.payments': 'Payments',
-  'settings.staffRole.agents': 'agents',
+  'settings.staffRole.agents': 'Agents',
   'settings.staffRole.identity': 'Identity checks',
   'settings.staffRole.promotions': 'Promotions',
   'settings.staffRole.games': 'Games',
