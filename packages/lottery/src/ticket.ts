@@ -2,7 +2,6 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from '@perya/fairness';
 import { hashOfText, isHash } from './hash.ts';
 import type { Line } from './terms.ts';
 
@@ -24,9 +23,9 @@ export type TicketFields = {
   salt: string;
 };
 
-/** The text that a ticket's hash is over. */
+/** The text that a ticket's hash is over: canonical JSON, which of an array of texts and numbers is plain JSON. */
 export const ticketText = (ticket: TicketFields): string =>
-  canonicalJson([
+  JSON.stringify([
     't1',
     ticket.merchant,
     ticket.game,

@@ -1,9 +1,10 @@
 // The tickets of a draw, read page by page in the order of their hashes, in which they are sealed and counted.
 import { hash } from 'node:crypto';
-import { holderHash, type Line, ticketText } from '@perya/lottery';
+import type { Line } from '@perya/lottery';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Draw } from './draw-parts.ts';
 import { linesOf } from './ticket-lines.ts';
+import { ticketTexts } from './ticket-texts.ts';
 
 export type DrawTicket = {
   ticketHash: string;
@@ -121,14 +122,7 @@ export async function* ticketLines(db: Queryable, draw: Draw): AsyncGenerator<st
 }
 
 function textOf({ merchant, game, numero, termsHash }: Draw, ticket: DrawTicket): string {
-  const { playerId, placedAt, ...fields } = ticket;
-  return ticketText({
-    ...fields,
-    merchant,
-    game: game.code,
-    numero,
-    termsHash,
-    holder: holderHash(playerId, ticket.salt),
-    placedAt: placedAt.getTime(),
-  });
+  const { ticketId, playerId, lines, series, stakeMinor, placedAt, salt } = ticket;
+  const shared = { playerId, lines, series, stakeMinor, placedAt: placedAt.getTime(), salt };
+  return ticketTexts({ ...shared, merchant, game: game.code, termsHash })(numero, ticketId);
 }
