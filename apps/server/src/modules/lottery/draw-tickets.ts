@@ -85,25 +85,6 @@ export async function readSoldNumbers(db: Queryable, draw: DrawKey): Promise<num
   return [...sold].sort((one, other) => one - other);
 }
 
-const leavesAtOnce = 20_000;
-
-/** Of the sealed tickets: hash and stake by ascending hash. */
-export async function readLeaves(db: Queryable, { brand, drawId }: Draw): Promise<Leaf[]> {
-  const leaves: Leaf[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const { rows }: { rows: Leaf[] } = await db.query<Leaf>(
-      `select ticket_hash as hash, stake_minor as "stakeMinor" from lottery_tickets t
-        where merchant_id = $1 and draw_id = $2 and not trial and ticket_hash > $3 and ${notEnded} order by ticket_hash limit $4`,
-      [brand.id, drawId, after, leavesAtOnce],
-    );
-    for (const row of rows) leaves.push(row);
-    after = rows.length < leavesAtOnce ? undefined : rows.at(-1)?.hash;
-  }
-  return leaves;
-}
-
-type Leaf = { hash: string; stakeMinor: bigint };
-
 /** A row that is not what was hashed when it was sold. */
 export class TicketAltered extends Error {}
 

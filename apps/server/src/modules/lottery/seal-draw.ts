@@ -1,12 +1,12 @@
 // Closes a draw and seals its tickets: their root is fixed, then countersigned by the witness well before the draw, or the draw is void.
-import { hash } from 'node:crypto';
-import { merkleRoot, sealText } from '@perya/lottery';
+import { sealText } from '@perya/lottery';
 import { roundTime } from '@perya/lottery/beacon';
 import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
 import type { Draw, DrawParts, StepEnd } from './draw-parts.ts';
 import { closeOpenDraw, holdDraw, markVoid, moveDraw, noteFigures } from './draw-queries.ts';
-import { readLeaves, TicketAltered, ticketLines } from './draw-tickets.ts';
+import { TicketAltered, ticketLines } from './draw-tickets.ts';
+import { buildTree, storeTree } from './draw-tree.ts';
 import { longestWaitMs, sealBeforeDrawMs, type VoidReason } from './transitions.ts';
 import type { SealedTickets } from './witness.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
@@ -44,10 +44,12 @@ async function sealedTickets({ database }: DrawParts, draw: Draw): Promise<Seale
   const name = { merchant: draw.merchant, game: draw.game.code, numero: draw.numero };
   if (draw.root !== null && draw.tickets !== null && draw.stakeMinor !== null)
     return { ...name, root: draw.root, count: draw.tickets, stakeMinor: draw.stakeMinor };
-  const leaves = await readLeaves(database, draw);
-  const { root, stakeMinor } = merkleRoot(leaves, (bytes) => hash('sha256', bytes, 'buffer'));
-  await noteFigures(database, draw, { root, tickets: leaves.length, stake_minor: stakeMinor });
-  return { ...name, root, count: leaves.length, stakeMinor };
+  const { root, stakeMinor, count, blocks } = await buildTree(database, draw);
+  await database.transaction(async (tx) => {
+    await storeTree(tx, draw, blocks);
+    await noteFigures(tx, draw, { root, tickets: count, stake_minor: stakeMinor });
+  });
+  return { ...name, root, count, stakeMinor };
 }
 
 function sealOf({ termsHash, seedHash, chain, round }: Draw, tickets: SealedTickets): string {
