@@ -51,6 +51,10 @@ export const poolBody = z.strictObject({
   unwonAfter: count,
 });
 
+/** The draw's seed and its round's signature, from which its result follows. */
+export const revealedBody = z.strictObject({ ...drawName.shape, signature: hex(96), seed: hash });
+export type Revealed = z.infer<typeof revealedBody>;
+
 export const resultBody = z.strictObject({
   ...drawName.shape,
   signature: hex(96),

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { Refusal } from './answers.ts';
 import { depositsRequest, takeDeposits } from './deposits.ts';
-import { type Parts, resultBody, sealBody } from './draws.ts';
+import { type Parts, resultBody, revealedBody, sealBody } from './draws.ts';
 import { type LineLimits, lineBatches } from './line-batches.ts';
-import { acceptResult } from './results.ts';
+import { acceptResult, beginRecount, type Recounts } from './results.ts';
 import { sha256 } from './rules/text.ts';
 import { countersignSeal } from './seals.ts';
 import { type TicketFiles, ticketLimits } from './ticket-files.ts';
@@ -13,6 +13,7 @@ import { type TicketFiles, ticketLimits } from './ticket-files.ts';
 const signatureHeader = 'perya-signature';
 const limits: Readonly<Record<string, LineLimits>> = {
   '/witness/v1/deposits': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
+  '/witness/v1/recounts': { firstLine: 4096, otherLine: 0, total: 4100 },
   '/witness/v1/results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
   '/witness/v1/seals': { firstLine: 4096, otherLine: ticketLimits.line, total: ticketLimits.total },
 };
@@ -26,6 +27,7 @@ export function platformRoutes(
   { isSigned, idleMs }: { isSigned: (text: string, signature: string) => boolean; idleMs: number },
 ): PlatformRoutes {
   const inTurn = perKeyQueue();
+  const recounts: Recounts = new Map();
   return async (request, path) => {
     const allowed = limits[path];
     if (!allowed) return undefined;
@@ -47,10 +49,18 @@ export function platformRoutes(
     await noMore(first.others, lines);
     request.setTimeout(0);
     if (path === '/witness/v1/deposits') return takeDeposits(parts, parsed(depositsRequest, first.line));
-    const result = parsed(resultBody, first.line);
-    return inTurn(`${result.merchant}|${result.game}`, () => acceptResult(parts, files, result));
+    if (path === '/witness/v1/recounts') {
+      const given = parsed(revealedBody, first.line);
+      // Answered at once; what is wrong with it is told to the result that follows.
+      inTurn(gameOf(given), () => beginRecount(parts, files, { recounts, given })).catch(() => undefined);
+      return {};
+    }
+    const given = parsed(resultBody, first.line);
+    return inTurn(gameOf(given), () => acceptResult(parts, files, { recounts, given }));
   };
 }
+
+const gameOf = ({ merchant, game }: { merchant: string; game: string }) => `${merchant}|${game}`;
 
 type Lines = AsyncGenerator<Buffer[], void, undefined>;
 

@@ -66,6 +66,7 @@ export {
   ticketText,
   type Win,
   winsHash,
+  winText,
 } from './ticket.ts';
 export { drawTrend, type TrendGroup, type TrendItem } from './trend.ts';
 export {

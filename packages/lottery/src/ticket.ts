@@ -150,11 +150,14 @@ export function parseSealText(text: string): SealFields | null {
 
 export type Win = { ticketHash: string; payoutMinor: bigint };
 
+/** What the hash over wins has of each. */
+export const winText = ({ ticketHash: own, payoutMinor }: Win): string => `${own}|${payoutMinor}\n`;
+
 /** The hash over the tickets that win more than nothing, in any order. */
 export function winsHash(wins: readonly Win[]): string {
   const winning = wins.filter(({ payoutMinor }) => payoutMinor > 0n);
   winning.sort((one, other) => (one.ticketHash < other.ticketHash ? -1 : 1));
   const digest = sha256.create();
-  for (const win of winning) digest.update(utf8ToBytes(`${win.ticketHash}|${win.payoutMinor}\n`));
+  for (const win of winning) digest.update(utf8ToBytes(winText(win)));
   return bytesToHex(digest.digest());
 }

@@ -44,6 +44,7 @@ create table lottery_draws (
   constraint lottery_draws_seed_hash_check CHECK ((seed_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint lottery_draws_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'counted'::text, 'settled'::text, 'held'::text, 'void'::text])))
 );
+CREATE INDEX lottery_draws_by_numero ON public.lottery_draws USING btree (merchant_id, game_code, numero);
 CREATE INDEX lottery_draws_by_time ON public.lottery_draws USING btree (merchant_id, game_code, draw_at);
 CREATE INDEX lottery_draws_due ON public.lottery_draws USING btree (merchant_id, next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX lottery_draws_held ON public.lottery_draws USING btree (merchant_id, draw_at) WHERE (state = 'held'::text);

@@ -138,12 +138,13 @@ async function priceSlip(
     ? ({ bookId, kind: 'house_trial', currency: merchant.currency } as const)
     : escrowOf(bookId, game.code, merchant.currency);
   const sideId = await parts.ledger.houseAccount(side, now);
+  const linesJson = linesText(lines);
   const textOf = ticketTexts({
     playerId,
     merchant: merchantUuid(merchant.code),
     game: game.code,
     termsHash: terms.hash,
-    lines,
+    lines: linesJson,
     series: body.series,
     stakeMinor,
     placedAt: now.getTime(),
@@ -159,7 +160,7 @@ async function priceSlip(
     sideId,
     gameCode: game.code,
     lines,
-    linesText: linesText(lines),
+    linesText: linesJson,
     series: body.series,
     salt: body.salt,
     ticketStakeMinor: stakeMinor,

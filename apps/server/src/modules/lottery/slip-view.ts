@@ -196,7 +196,7 @@ function toShown({ merchant }: TicketRequest, row: TicketRow): ShownTicket {
     merchant: merchantUuid(merchant.code),
     game: row.game_code,
     termsHash: row.terms_hash,
-    lines,
+    lines: row.lines,
     series: row.series,
     stakeMinor: row.stake_minor,
     placedAt: row.placed_at.getTime(),

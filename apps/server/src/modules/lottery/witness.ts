@@ -39,6 +39,9 @@ export type SeedDeposit = DrawName & {
 
 export type SealedTickets = DrawName & { root: string; count: number; stakeMinor: bigint };
 
+/** `signature`: the beacon's. */
+export type RevealedDraw = DrawName & { seed: string; signature: string };
+
 export type DrawResult = DrawName & {
   root: string;
   /** The beacon's signature. */
@@ -143,6 +146,12 @@ export function createWitness(settings: WitnessSettings) {
       return post(call, sealAnswer, ({ receivedAt, receipt }) => [
         [`countersign1|${seal}|${receivedAt}`, receipt],
       ]);
+    },
+
+    /** It begins to recount the draw, before it is told our figures. */
+    async recount(revealed: RevealedDraw): Promise<void> {
+      const call = { path: '/witness/v1/recounts', head: JSON.stringify(revealed), timeoutMs };
+      await post(call, z.object({}), () => []);
     },
 
     /** The receipt; refuses RESULT_DISAGREES where its own recount has another figure. */
