@@ -13,8 +13,9 @@ import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 
 /** Clocks differ by so much that a step which came early is tried again. */
 const earlyMs = 200;
-/** The longest that one answer is waited for; tickets of a large draw take a while to send. */
+/** The longest that one answer is waited for, and so much longer for each ticket that is sent and checked. */
 const longestAnswerMs = 30_000;
+const answerMsPerTicket = 0.2;
 const leastAnswerMs = 1000;
 
 /** Waits for the sales that hold the draw; the database's clock decides. */
@@ -27,7 +28,8 @@ export async function sealDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
   const now = parts.clock.now().getTime();
   const latest = draw.drawAt.getTime() - sealBeforeDrawMs;
   const left = (now <= latest ? latest : draw.drawAt.getTime()) - now;
-  const withinMs = Math.min(Math.max(left, leastAnswerMs), longestAnswerMs);
+  const longest = longestAnswerMs + answerMsPerTicket * tickets.count;
+  const withinMs = Math.min(Math.max(left, leastAnswerMs), longest);
   try {
     const lines = ticketLines(parts.database, draw);
     const answer = await parts.witness.countersign(tickets, sealOf(draw, tickets), { lines, withinMs });
