@@ -75,8 +75,8 @@ type Draws = ReturnType<typeof watchDraws>;
 function watchDraws(socket: WebSocket, connection: PlainConnection | undefined) {
   const drawAt = new Map<string, number>();
   const told: number[] = [];
-  socket.on('message', (data) => {
-    const parsed = message.safeParse(JSON.parse(String(data)));
+  socket.on('message', (data: Buffer) => {
+    const parsed = message.safeParse(JSON.parse(data.toString()));
     const due = parsed.success ? drawAt.get(parsed.data.numero) : undefined;
     if (!parsed.success || parsed.data.gameCode !== gameCode || due === undefined) return;
     if (parsed.data.state === 'settled') told.push(Date.now() - due);
