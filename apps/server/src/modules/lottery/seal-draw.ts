@@ -13,9 +13,9 @@ import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 
 /** Clocks differ by so much that a step which came early is tried again. */
 const earlyMs = 200;
-/** The longest that one answer is waited for, and so much longer for each ticket that is sent and checked. */
+/** The longest that one answer is waited for, and a millisecond more for so many tickets that are sent and checked. */
 const longestAnswerMs = 30_000;
-const answerMsPerTicket = 0.2;
+const ticketsPerAnswerMs = 5;
 const leastAnswerMs = 1000;
 
 /** Waits for the sales that hold the draw; the database's clock decides. */
@@ -28,7 +28,7 @@ export async function sealDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
   const now = parts.clock.now().getTime();
   const latest = draw.drawAt.getTime() - sealBeforeDrawMs;
   const left = (now <= latest ? latest : draw.drawAt.getTime()) - now;
-  const longest = longestAnswerMs + answerMsPerTicket * tickets.count;
+  const longest = longestAnswerMs + Math.ceil(tickets.count / ticketsPerAnswerMs);
   const withinMs = Math.min(Math.max(left, leastAnswerMs), longest);
   try {
     const lines = ticketLines(parts.database, draw);
