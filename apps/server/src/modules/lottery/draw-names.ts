@@ -5,15 +5,24 @@ import type { OpenAccount } from '../ledger/index.ts';
 
 const namespace = '6f1f3a38-5a0e-5c55-9b3c-2f1c1c1d7a10';
 
+const known = new Map<string, string>();
+
+/** Computed once: there are as many as merchants and games, and each slip needs both. */
+function nameUuid(name: string): string {
+  const found = known.get(name) ?? v5(name, namespace);
+  known.set(name, found);
+  return found;
+}
+
 /** The merchant as tickets and seals name it: made from its code, so that anyone can compute it. */
-export const merchantUuid = (code: string): string => v5(`merchant/${code}`, namespace);
+export const merchantUuid = (code: string): string => nameUuid(`merchant/${code}`);
 
 /** The account that holds the stakes of a game's draws until they are settled. */
 export const escrowOf = (bookId: BookId, gameCode: string, currency: string): OpenAccount => ({
   bookId,
   kind: 'lottery_escrow',
   currency,
-  ownerId: v5(`game/${gameCode}`, namespace),
+  ownerId: nameUuid(`game/${gameCode}`),
 });
 
 /** The account of a game's pool between two draws. */

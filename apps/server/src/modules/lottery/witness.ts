@@ -46,6 +46,9 @@ export type SealedTickets = DrawName & { root: string; count: number; stakeMinor
 /** A draw whose result comes from outside. */
 export type SourcesDeposit = PlannedDraw & { sources: readonly string[] };
 
+/** `signature`: the beacon's. */
+export type RevealedDraw = DrawName & { seed: string; signature: string };
+
 export type CountedResult = DrawName & {
   root: string;
   outcome: unknown;
@@ -56,12 +59,7 @@ export type CountedResult = DrawName & {
   winsHash: string;
 };
 
-export type DrawResult = CountedResult & {
-  /** The beacon's signature. */
-  signature: string;
-  seed: string;
-  pool: Record<string, string | number> | undefined;
-};
+export type DrawResult = CountedResult & RevealedDraw & { pool: Record<string, string | number> | undefined };
 
 export type WitnessSettings = {
   url: string;
@@ -168,6 +166,12 @@ export function createWitness(settings: WitnessSettings) {
       return post(call, sealAnswer, ({ receivedAt, receipt }) => [
         [`countersign1|${seal}|${receivedAt}`, receipt],
       ]);
+    },
+
+    /** It begins to recount the draw, before it is told our figures. */
+    async recount(revealed: RevealedDraw): Promise<void> {
+      const call = { path: '/witness/v1/recounts', head: JSON.stringify(revealed), timeoutMs };
+      await post(call, z.object({}), () => []);
     },
 
     /** The receipt; refuses RESULT_DISAGREES where its own recount has another figure. */
