@@ -185,29 +185,27 @@ export function createWitness(settings: WitnessSettings) {
     },
 
     /** As `agree`, for a result that came from outside; `no`: it is that correction of the draw. */
-    async agreeOutside(
-      { root, outcomeHash, payoutMinor, ...result }: CountedResult,
-      no?: number,
-    ): Promise<string> {
-      const { merchant, game, numero, winsHash } = result;
-      const counted = `${root}|${outcomeHash}|${payoutMinor}|${winsHash}`;
-      const name = `${merchant}|${game}|${numero}`;
-      const [path, text] =
-        no === undefined
-          ? ['/witness/v1/outside-results', `result1|${name}|${counted}`]
-          : ['/witness/v1/corrections', `correct1|${name}|${no}|${counted}`];
-      const head = JSON.stringify({
-        ...result,
-        payout: String(payoutMinor),
-        ...(no !== undefined && { no }),
-      });
-      const call = { path, head, timeoutMs: resultTimeoutMs };
+    async agreeOutside(result: CountedResult, no?: number): Promise<string> {
+      const { call, text } = outsideResultCall(result, no);
       const answer = await post(call, resultAnswer, ({ receipt }) => [[text, receipt]]);
       return answer.receipt;
     },
   };
   witness.facts();
   return witness;
+}
+
+/** `text`: what the receipt signs. */
+function outsideResultCall({ root, outcomeHash, payoutMinor, ...result }: CountedResult, no?: number) {
+  const { merchant, game, numero, winsHash } = result;
+  const counted = `${root}|${outcomeHash}|${payoutMinor}|${winsHash}`;
+  const name = `${merchant}|${game}|${numero}`;
+  const [path, text] =
+    no === undefined
+      ? ['/witness/v1/outside-results', `result1|${name}|${counted}`]
+      : ['/witness/v1/corrections', `correct1|${name}|${no}|${counted}`];
+  const head = JSON.stringify({ ...result, payout: String(payoutMinor), ...(no !== undefined && { no }) });
+  return { call: { path, head, timeoutMs: resultTimeoutMs }, text };
 }
 
 const depositText = ({ merchant, game, numero, termsHash, seedHash, chain, round }: SeedDeposit): string =>
