@@ -7,11 +7,11 @@ export type Load = { rounds: number; perSecond: number; p50: number; p99: number
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
-/** The median and the 99th percentile. */
-export function spread(times: readonly number[]): { p50: number; p99: number } {
+/** The median, the 95th and the 99th percentile. */
+export function spread(times: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 /** Closed loop: each client starts its next round after the last one. */

@@ -1,11 +1,13 @@
 // A draw with many tickets, sold for the bench by rows, and its way to the end through the platform's own steps and a real witness.
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { hashOfTerms, holderHash, lotteryGames, termsOf, ticketText } from '@perya/lottery';
-import { createWitness as openWitness } from '../../apps/draw-witness/src/app.ts';
+import { z } from 'zod';
 import type { Services } from '../../apps/server/src/composition/services.ts';
 import {
   createDrawRunner,
@@ -28,24 +30,40 @@ const sealWithinMs = 20 * minuteMs;
 type Buyer = { playerId: string; accountId: string };
 type Opened = { services: Services; owner: Database; merchant: Merchant; secretKey: Buffer };
 
-/** Both clocks, of the platform and of its witness, which the bench sets forward. */
-type Clock = { aheadMs: number; nowMs: () => number };
+/** Both clocks, of the platform and of its witness, which the bench sets forward: by milliseconds, one number. */
+type Clock = { shared: SharedArrayBuffer; nowMs: () => number; goTo: (ms: number) => void };
 
-async function openOwnWitness(platformKey: string, { nowMs }: Clock) {
+export function openClock(): Clock {
+  const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+  const aheadMs = new Float64Array(shared);
+  return {
+    shared,
+    nowMs: () => Date.now() + (aheadMs[0] ?? 0),
+    goTo: (ms) => {
+      aheadMs[0] = ms - Date.now();
+    },
+  };
+}
+
+const published = z.object({ url: z.string(), key: z.string() });
+
+export async function openOwnWitness(platformKey: string, clock: Clock) {
   const folder = await mkdtemp(join(tmpdir(), 'perya-bench-witness-'));
-  const options = { folder, platformKey, periodS: 3, keepTicketsMs: 3_600_000, nowMs };
-  const witness = await openWitness(options);
-  const url = await witness.listen({ port: await freePort(), host: '127.0.0.1' });
+  const workerData = { folder, platformKey, port: await freePort(), clock: clock.shared };
+  const thread = new Worker(new URL('./witness-thread.ts', import.meta.url), { workerData });
+  const [answer]: unknown[] = await once(thread, 'message');
   const end = async () => {
-    await witness.close();
+    const ended = once(thread, 'exit');
+    thread.postMessage('close');
+    await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, key: witness.published.sign, end };
+  return { ...published.parse(answer), end };
 }
 
 /** One draw, open and deposited with a witness of its own. Close it. */
 export async function openDraw({ services, owner, merchant, secretKey }: Opened) {
-  const clock: Clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
+  const clock = openClock();
   const signer = createPlatformSigner(secretKey);
   const witness = await openOwnWitness(signer.publicKey, clock);
   const closesAt = new Date(clock.nowMs() + 2 * sealWithinMs);
@@ -86,14 +104,14 @@ export async function openDraw({ services, owner, merchant, secretKey }: Opened)
       insertTickets(owner, { merchant, drawId, numero: one.numero, tickets, buyers }),
     /** Sales end now: by both clocks, and by the database's. */
     async close() {
-      clock.aheadMs = closesAt.getTime() - Date.now() + 1;
+      clock.goTo(closesAt.getTime() + 1);
       await owner.query(
         `update lottery_draws set opens_at = now() - interval '2 hours', closes_at = now(), next_at = now() where draw_id = $1`,
         [drawId],
       );
     },
     reachDraw() {
-      clock.aheadMs = drawAt.getTime() - Date.now() + 5000;
+      clock.goTo(drawAt.getTime() + 5000);
     },
     advanceTo: (last: string) => advanceTo({ owner, runner, drawId }, last),
     end: witness.end,

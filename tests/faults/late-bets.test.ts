@@ -199,7 +199,7 @@ test('[X-21 in part] bets around the close, through processes whose clocks are w
     );
 
   const { rows } = await demo.owner.query<{ request_id: string; draw_id: string; ticket_hash: string }>(
-    `select s.request_id, t.draw_id, t.ticket_hash from lottery_tickets t join lottery_slips s using (merchant_id, slip_id)
+    `select s.request_id, t.draw_id, t.ticket_hash from lottery_tickets t join lottery_slips s using (merchant_id, player_id, slip_id)
       order by t.ticket_hash`,
   );
   const written = rows.map(({ request_id, draw_id }) => `${request_id} ${draw_id}`).toSorted();

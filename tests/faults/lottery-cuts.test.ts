@@ -86,7 +86,7 @@ function callsOf(player: PlayingMember): PlacementCalls {
 
 async function placedTimes(player: PlayingMember, requestId: string): Promise<number> {
   const { rows } = await server.owner.query<{ tickets: number }>(
-    `select count(*)::int as tickets from lottery_slips s join lottery_tickets t using (merchant_id, slip_id)
+    `select count(*)::int as tickets from lottery_slips s join lottery_tickets t using (merchant_id, player_id, slip_id)
       where s.player_id = $1 and s.request_id = $2`,
     [player.playerId, requestId],
   );

@@ -93,7 +93,8 @@ function boundedServer(handle: (request: IncomingMessage, response: ServerRespon
     {
       maxHeaderSize: 8192,
       headersTimeout: 10_000,
-      requestTimeout: 120_000,
+      // A million tickets, sent from a busy machine; pauses in between have a limit of their own.
+      requestTimeout: 300_000,
       keepAliveTimeout: 5000,
       connectionsCheckingInterval: 5000,
     },

@@ -16,6 +16,7 @@ import {
   sealDraw,
   seedOf,
   sha256,
+  signatureOf,
   startMs,
   startWitness,
   type TestDraw,
@@ -221,6 +222,43 @@ describe('results', () => {
       field: 'pool.carried',
       ours: null,
     });
+  });
+
+  test('[X-28 in part] a recount that was begun is used by the result that follows, once', async () => {
+    const { round } = await drawn();
+    const { signature } = round;
+    const result = resultOf(signature);
+    const revealed = { merchant, game: draw.game, numero: draw.numero, signature, seed: result.seed };
+    expect(await post(running.url, 'recounts', revealed)).toEqual({ status: 200, body: {} });
+    // Answered in its turn, after the recount.
+    const other = { ...result, seed: seedOf(1).toString('hex') };
+    expect((await post(running.url, 'results', other)).body).toMatchObject({ code: 'SEED_MISMATCH' });
+    const [file = ''] = readdirSync(join(folder, 'tickets'));
+    const path = join(folder, 'tickets', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('1:4', '1:5'));
+    expect((await post(running.url, 'results', result)).body).toMatchObject({
+      code: 'RESULT_DISAGREES',
+      field: 'outcome',
+    });
+    expect((await post(running.url, 'results', result)).body).toEqual({ code: 'UNAVAILABLE' });
+  });
+
+  test('[X-28 in part] a recount with another seed, or none that is signed, counts for nothing', async () => {
+    const { round } = await drawn();
+    const { signature } = round;
+    const revealed = {
+      merchant,
+      game: draw.game,
+      numero: draw.numero,
+      signature,
+      seed: seedOf(1).toString('hex'),
+    };
+    expect(await post(running.url, 'recounts', revealed)).toEqual({ status: 200, body: {} });
+    const { given, body } = await recounted(running.url, draw, signature);
+    expect(await post(running.url, 'results', given)).toEqual({ status: 200, body });
+    expect(await post(running.url, 'recounts', { ...revealed, payout: '0' })).toMatchObject({ status: 400 });
+    const unsigned = { signature: signatureOf('/witness/v1/results', JSON.stringify(revealed)) };
+    expect(await post(running.url, 'recounts', revealed, unsigned)).toMatchObject({ status: 401 });
   });
 
   test('[X-28 in part] tickets that were altered on the disk agree with no result', async () => {

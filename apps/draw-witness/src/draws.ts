@@ -67,6 +67,10 @@ export const poolBody = z.strictObject({
   unwonAfter: count,
 });
 
+/** The draw's seed and its round's signature, from which its result follows. */
+export const revealedBody = z.strictObject({ ...drawName.shape, signature: hex(96), seed: hash });
+export type Revealed = z.infer<typeof revealedBody>;
+
 const counted = {
   outcome: z.array(z.union([z.int(), z.string().regex(/^[0-9]{1,6}$/u)])).max(40),
   payout: amount,
@@ -83,9 +87,7 @@ export const correctionBody = z.strictObject({ ...outsideResultBody.shape, no: z
 export type Correction = z.infer<typeof correctionBody>;
 
 export const resultBody = z.strictObject({
-  ...drawName.shape,
-  signature: hex(96),
-  seed: hash,
+  ...revealedBody.shape,
   ...counted,
   pool: poolBody.optional(),
 });

@@ -134,6 +134,10 @@ test('an outside draw has no seed to give out, and takes no result of one from a
   expect(seed).toMatchObject({ status: 404, body: { code: 'DRAW_UNKNOWN' } });
   const result = { ...firstResult(), signature: 'ab'.repeat(48), seed: 'cd'.repeat(32) };
   expect((await post(running.url, 'results', result)).body['code']).toBe('DRAW_UNKNOWN');
+  const { signature, seed: seedText } = result;
+  const revealed = { merchant, game, numero, signature, seed: seedText };
+  expect(await post(running.url, 'recounts', revealed)).toEqual({ status: 200, body: {} });
+  expect((await post(running.url, 'outside-results', firstResult())).status).toBe(200);
   const unknown = { ...firstResult(), numero: '20261121-0001' };
   expect((await post(running.url, 'outside-results', unknown)).body['code']).toBe('DRAW_UNKNOWN');
 });

@@ -91,7 +91,7 @@ export function signatureOf(path: string, firstLine: string): string {
 /** Signs the first line; the others follow as they are. */
 export async function post(
   url: string,
-  call: 'deposits' | 'seals' | 'results' | 'outside' | 'outside-results' | 'corrections',
+  call: 'deposits' | 'seals' | 'recounts' | 'results' | 'outside' | 'outside-results' | 'corrections',
   first: unknown,
   { others = [], signature }: { others?: readonly string[]; signature?: string } = {},
 ): Promise<Answered> {

@@ -4,40 +4,89 @@ import { Refusal } from './answers.ts';
 import { roundTimeMs, verifiedBeacon } from './beacon.ts';
 import {
   type Deposit,
+  type DrawName,
   isOutside,
+  type KnownDraw,
   keyOf,
   knownEngine,
   nameOf,
   type OutsideResult,
   type Parts,
   type Result,
+  type Revealed,
   type Seal,
   type SeedDeposit,
 } from './draws.ts';
+import type { PoolState } from './rules/pools.ts';
 import { openRecount, type Recount, streamSeed } from './rules/recount.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';
 import { drawOfTicket, ticketCheck } from './seals.ts';
 import type { TicketFiles } from './ticket-files.ts';
 
+/** A recount that was begun before its result came: of these fields, with the pool as it was. */
+type Begun = Revealed & { before: PoolState; ours: Promise<Result> };
+/** By draw. */
+export type Recounts = Map<string, Begun>;
+
+type SealedSeedDraw = KnownDraw & { deposit: SeedDeposit; seal: Seal };
+
+function needSealed(parts: Parts, name: DrawName): SealedSeedDraw {
+  const draw = parts.draws.need(name);
+  const { seal, deposit } = draw;
+  if (!seal || isOutside(deposit))
+    throw new Refusal('DRAW_UNKNOWN', { ...nameOf(name), why: seal ? 'an outside draw' : 'not sealed' });
+  return { ...draw, deposit, seal };
+}
+
+/** Begins to recount a draw whose result is still to come; refuses what no result could have. Settles when it is counted. */
+export async function beginRecount(
+  parts: Parts,
+  files: TicketFiles,
+  { recounts, given }: { recounts: Recounts; given: Revealed },
+): Promise<void> {
+  const draw = needSealed(parts, given);
+  const key = keyOf(given);
+  if (draw.result || recounts.has(key)) return;
+  const beacon = checkedBeacon(parts, draw.deposit, given);
+  const before = parts.draws.pool(given);
+  const ours = recountDraw(parts, files, { draw, given, beacon });
+  recounts.set(key, { ...given, before, ours });
+  // The result's own recount meets the same fault, and tells it.
+  await ours.catch(() => recounts.delete(key));
+}
+
 /** Results of one game are taken one after the other, since each changes its pool. */
 export async function acceptResult(
   parts: Parts,
   files: TicketFiles,
-  given: Result,
+  { recounts, given }: { recounts: Recounts; given: Result },
 ): Promise<{ receipt: string }> {
-  const draw = parts.draws.need(given);
-  const { seal, deposit } = draw;
-  if (!seal || isOutside(deposit))
-    throw new Refusal('DRAW_UNKNOWN', { ...nameOf(given), why: seal ? 'an outside draw' : 'not sealed' });
+  const draw = needSealed(parts, given);
+  const { seal } = draw;
   if (draw.result) {
     compareResults(draw.result, given);
     return receiptOf(parts, seal, draw.result);
   }
-  const beacon = checkedBeacon(parts, deposit, given);
-  const ours = await recountDraw(parts, files, { draw: { deposit, seal }, given, beacon });
+  const beacon = checkedBeacon(parts, draw.deposit, given);
+  const ours = await (begunRecount(parts, recounts, given) ??
+    recountDraw(parts, files, { draw, given, beacon }));
   compareResults(ours, given);
   parts.draws.addResult(parts.nowMs(), ours);
   return receiptOf(parts, seal, ours);
+}
+
+/** The recount that was begun with the same seed, signature and pool; a draw's recount is used once. */
+function begunRecount(parts: Parts, recounts: Recounts, given: Result): Promise<Result> | undefined {
+  const key = keyOf(given);
+  const begun = recounts.get(key);
+  recounts.delete(key);
+  const pool = parts.draws.pool(given);
+  const isSame =
+    begun?.seed === given.seed &&
+    begun.signature === given.signature &&
+    begun.before.carried === pool.carried &&
+    begun.before.unwon === pool.unwon;
+  return isSame ? begun.ours : undefined;
 }
 
 function receiptOf({ keys }: Parts, { root }: Seal, result: Result): { receipt: string } {
@@ -47,7 +96,7 @@ function receiptOf({ keys }: Parts, { root }: Seal, result: Result): { receipt: 
 }
 
 /** The value of the draw's round. */
-function checkedBeacon(parts: Parts, deposit: SeedDeposit, given: Result): string {
+function checkedBeacon(parts: Parts, deposit: SeedDeposit, given: Revealed): string {
   const info = parts.chains.get(deposit.chain);
   if (!info) throw new Error(`no chain ${deposit.chain}`);
   if (parts.nowMs() < roundTimeMs(info, deposit.round)) throw new Refusal('RESULT_EARLY');
@@ -57,7 +106,7 @@ function checkedBeacon(parts: Parts, deposit: SeedDeposit, given: Result): strin
   return beacon;
 }
 
-type Recounted = { draw: { deposit: SeedDeposit; seal: Seal }; given: Result; beacon: string };
+type Recounted = { draw: SealedSeedDraw; given: Revealed; beacon: string };
 
 async function recountDraw(
   parts: Parts,

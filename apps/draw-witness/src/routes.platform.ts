@@ -9,11 +9,12 @@ import {
   outsideResultBody,
   type Parts,
   resultBody,
+  revealedBody,
   sealBody,
 } from './draws.ts';
 import { type LineLimits, lineBatches } from './line-batches.ts';
 import { acceptCorrection, acceptOutside, outsideRequest, takeOutside } from './outside.ts';
-import { acceptResult } from './results.ts';
+import { acceptResult, beginRecount, type Recounts } from './results.ts';
 import { sha256 } from './rules/text.ts';
 import { countersignSeal } from './seals.ts';
 import { type TicketFiles, ticketLimits } from './ticket-files.ts';
@@ -21,6 +22,7 @@ import { type TicketFiles, ticketLimits } from './ticket-files.ts';
 const signatureHeader = 'perya-signature';
 const limits: Readonly<Record<string, LineLimits>> = {
   '/witness/v1/deposits': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
+  '/witness/v1/recounts': { firstLine: 4096, otherLine: 0, total: 4100 },
   '/witness/v1/results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
   '/witness/v1/outside': { firstLine: 1_048_576, otherLine: 0, total: 1_048_580 },
   '/witness/v1/outside-results': { firstLine: 16_384, otherLine: 0, total: 16_388 },
@@ -37,6 +39,7 @@ export function platformRoutes(
   { isSigned, idleMs }: { isSigned: (text: string, signature: string) => boolean; idleMs: number },
 ): PlatformRoutes {
   const inTurn = perKeyQueue();
+  const recounts: Recounts = new Map();
   return async (request, path) => {
     const allowed = limits[path];
     if (!allowed) return undefined;
@@ -65,7 +68,15 @@ export function platformRoutes(
       return inTurnOf(parsed(outsideResultBody, first.line), (given) => acceptOutside(parts, files, given));
     if (path === '/witness/v1/corrections')
       return inTurnOf(parsed(correctionBody, first.line), (given) => acceptCorrection(parts, files, given));
-    return inTurnOf(parsed(resultBody, first.line), (given) => acceptResult(parts, files, given));
+    if (path === '/witness/v1/recounts') {
+      const revealed = parsed(revealedBody, first.line);
+      // Answered at once; what is wrong with it is told to the result that follows.
+      inTurnOf(revealed, (given) => beginRecount(parts, files, { recounts, given })).catch(() => undefined);
+      return {};
+    }
+    return inTurnOf(parsed(resultBody, first.line), (given) =>
+      acceptResult(parts, files, { recounts, given }),
+    );
   };
 }
 

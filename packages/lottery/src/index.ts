@@ -7,11 +7,15 @@ export { type LotteryGame, lotteryGameOfNode, lotteryGames, type Schedule } from
 export { hashOfTerms, type Sha256 } from './hash.ts';
 export type { Market, Mode, Outcome } from './market.ts';
 export {
+  BLOCK_LEAVES,
+  type Block,
   type Inclusion,
   inclusionPath,
   type Leaf,
   merkleRoot,
+  openTree,
   type PathNode,
+  pathThroughBlocks,
   type Root,
   verifyAbsence,
   verifyInclusion,
@@ -71,6 +75,7 @@ export {
   ticketText,
   type Win,
   winsHash,
+  winText,
 } from './ticket.ts';
 export { drawTrend, type TrendGroup, type TrendItem } from './trend.ts';
 export {

@@ -2,7 +2,16 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inclusionPath, type Leaf, merkleRoot, verifyAbsence, verifyInclusion } from './index.ts';
+import {
+  BLOCK_LEAVES,
+  inclusionPath,
+  type Leaf,
+  merkleRoot,
+  openTree,
+  pathThroughBlocks,
+  verifyAbsence,
+  verifyInclusion,
+} from './index.ts';
 
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const eight = (amount: bigint) => Buffer.from(amount.toString(16).padStart(16, '0'), 'hex');
@@ -139,5 +148,36 @@ describe('[X-01 in part] a path', () => {
     expect(verifyAbsence(absent, after, later, root)).toBe(false);
     expect(verifyAbsence(before.leaf.hash, before, after, root)).toBe(false);
     expect(verifyAbsence(absent, before, { ...after, index: 6 }, root)).toBe(false);
+  });
+});
+
+describe('[X-01 in part] a tree that is kept as its blocks', () => {
+  test.each([1, BLOCK_LEAVES - 1, BLOCK_LEAVES, BLOCK_LEAVES + 1, 5 * BLOCK_LEAVES + 77])(
+    'of %i tickets has the root and the paths of the whole',
+    (count) => {
+      const leaves = leavesOf(count);
+      const tree = openTree(nodeSha256);
+      for (let done = 0; done < count; done += 700) tree.add(leaves.slice(done, done + 700));
+      const { root, stakeMinor, blocks, count: counted } = tree.end();
+      const whole = referenceTree(leaves);
+      expect([root, stakeMinor, counted]).toEqual([whole.hash.toString('hex'), whole.sum, count]);
+      for (const index of new Set([0, 1, Math.floor(count / 2), BLOCK_LEAVES, count - 1])) {
+        if (index >= count) continue;
+        const block = Math.floor(index / BLOCK_LEAVES);
+        const own = leaves.slice(block * BLOCK_LEAVES, (block + 1) * BLOCK_LEAVES);
+        expect(Buffer.from(blocks[block]?.firstHash ?? []).toString('hex')).toBe(own[0]?.hash);
+        const at = { blocks, block, leaves: own, index: index % BLOCK_LEAVES };
+        expect(pathThroughBlocks(at, nodeSha256)).toEqual(inclusionPath(leaves, index, nodeSha256));
+      }
+    },
+  );
+
+  test('refuses leaves out of order from one part to the next', () => {
+    const [first, second] = leavesOf(2);
+    if (!first || !second) throw new Error('no leaves');
+    const tree = openTree();
+    tree.add([second]);
+    expect(() => tree.add([first])).toThrow(RangeError);
+    expect(() => tree.add([second])).toThrow(RangeError);
   });
 });

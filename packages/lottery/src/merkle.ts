@@ -7,6 +7,12 @@ export type Leaf = { hash: string | Uint8Array; stakeMinor: bigint };
 
 export type Root = { root: string; stakeMinor: bigint };
 
+/** So many leaves are a block, the last ones may be fewer: a tree is kept as its blocks, and a path needs the leaves of one. */
+export const BLOCK_LEAVES = 1024;
+
+/** A subtree over the leaves of a block; `firstHash` is that of its first ticket. */
+export type Block = { firstHash: Uint8Array; hash: Uint8Array; stakeMinor: bigint };
+
 /** A neighbouring subtree on the way from a leaf to the root. */
 export type PathNode = { hash: string; stakeMinor: bigint };
 
@@ -60,8 +66,8 @@ function splitAt(count: number): number {
 }
 
 /** Throws a RangeError unless the hashes ascend, each once: only then can a ticket be shown absent. */
-function demandOrder(leaves: readonly Leaf[]): void {
-  let before: Uint8Array | string | undefined;
+function demandOrder(leaves: readonly Leaf[], last?: Leaf): void {
+  let before = last?.hash;
   for (const { hash } of leaves) {
     if (before !== undefined && !isBelow(before, hash)) throw new RangeError('ticket hashes have to ascend');
     before = hash;
@@ -78,21 +84,89 @@ function isBelow(one: string | Uint8Array, other: string | Uint8Array): boolean 
   return false;
 }
 
-/** A subtree over the leaves from `start` up to `end`. */
-function subtree(hasher: TreeHasher, leaves: readonly Leaf[], start: number, end: number): Node {
-  const first = leaves[start];
-  if (!first) throw new RangeError('no such leaf');
-  if (end - start === 1) return hasher.leaf(first);
+/** Leaves or blocks of a tree, as its lowest nodes. */
+type Row = { length: number; node: (index: number) => Node };
+
+function leafRow(hasher: TreeHasher, leaves: readonly Leaf[]): Row {
+  const node = (index: number) => {
+    const leaf = leaves[index];
+    if (!leaf) throw new RangeError('no such leaf');
+    return hasher.leaf(leaf);
+  };
+  return { length: leaves.length, node };
+}
+
+function blockRow(blocks: readonly Block[]): Row {
+  const node = (index: number) => {
+    const block = blocks[index];
+    if (!block) throw new RangeError('no such block');
+    return { hash: block.hash, sum: block.stakeMinor };
+  };
+  return { length: blocks.length, node };
+}
+
+/** A subtree over the nodes from `start` up to `end`. */
+function subtree(hasher: TreeHasher, row: Row, start: number, end: number): Node {
+  if (end - start === 1) return row.node(start);
   const middle = start + splitAt(end - start);
-  return hasher.node(subtree(hasher, leaves, start, middle), subtree(hasher, leaves, middle, end));
+  return hasher.node(subtree(hasher, row, start, middle), subtree(hasher, row, middle, end));
+}
+
+/** Takes leaves by ascending hash, some at a time. Throws a RangeError on leaves out of order. */
+export function openTree(sha256: Sha256 = portableSha256) {
+  const hasher = new TreeHasher(sha256);
+  const blocks: Block[] = [];
+  let open: Leaf[] = [];
+  let last: Leaf | undefined;
+  let count = 0;
+  const endBlock = () => {
+    const [first] = open;
+    if (!first) return;
+    const { hash, sum } = subtree(hasher, leafRow(hasher, open), 0, open.length);
+    blocks.push({ firstHash: bytesOf(first.hash), hash, stakeMinor: sum });
+    open = [];
+  };
+  return {
+    add(leaves: readonly Leaf[]): void {
+      demandOrder(leaves, last);
+      for (const leaf of leaves) {
+        open.push(leaf);
+        if (open.length === BLOCK_LEAVES) endBlock();
+      }
+      last = leaves.at(-1) ?? last;
+      count += leaves.length;
+    },
+    /** Ends the tree. */
+    end(): Root & { count: number; blocks: readonly Block[] } {
+      endBlock();
+      if (count === 0) return { root: bytesToHex(sha256(new Uint8Array())), stakeMinor: 0n, count, blocks };
+      const { hash, sum } = subtree(hasher, blockRow(blocks), 0, blocks.length);
+      return { root: bytesToHex(hash), stakeMinor: sum, count, blocks };
+    },
+  };
 }
 
 /** The root over leaves by ascending hash, and the sum of their stakes. Throws a RangeError on leaves out of order. */
 export function merkleRoot(leaves: readonly Leaf[], sha256: Sha256 = portableSha256): Root {
-  demandOrder(leaves);
-  if (leaves.length === 0) return { root: bytesToHex(sha256(new Uint8Array())), stakeMinor: 0n };
-  const { hash, sum } = subtree(new TreeHasher(sha256), leaves, 0, leaves.length);
-  return { root: bytesToHex(hash), stakeMinor: sum };
+  const tree = openTree(sha256);
+  tree.add(leaves);
+  const { root, stakeMinor } = tree.end();
+  return { root, stakeMinor };
+}
+
+/** The neighbouring subtrees of the node at `index`, from it up. */
+function pathIn(hasher: TreeHasher, row: Row, index: number): PathNode[] {
+  const path: PathNode[] = [];
+  let [start, end] = [0, row.length];
+  while (end - start > 1) {
+    const middle = start + splitAt(end - start);
+    const inLeft = index < middle;
+    const { hash, sum } = inLeft ? subtree(hasher, row, middle, end) : subtree(hasher, row, start, middle);
+    path.unshift({ hash: bytesToHex(hash), stakeMinor: sum });
+    if (inLeft) end = middle;
+    else start = middle;
+  }
+  return path;
 }
 
 /** The neighbouring subtrees of the leaf at `index`, from the leaf up. */
@@ -104,19 +178,25 @@ export function inclusionPath(
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError('no such leaf');
   demandOrder(leaves);
   const hasher = new TreeHasher(sha256);
-  const path: PathNode[] = [];
-  let [start, end] = [0, leaves.length];
-  while (end - start > 1) {
-    const middle = start + splitAt(end - start);
-    const inLeft = index < middle;
-    const { hash, sum } = inLeft
-      ? subtree(hasher, leaves, middle, end)
-      : subtree(hasher, leaves, start, middle);
-    path.unshift({ hash: bytesToHex(hash), stakeMinor: sum });
-    if (inLeft) end = middle;
-    else start = middle;
-  }
-  return path;
+  return pathIn(hasher, leafRow(hasher, leaves), index);
+}
+
+type PlaceInBlocks = {
+  blocks: readonly Block[];
+  /** The block that has the leaf, and its leaves. */
+  block: number;
+  leaves: readonly Leaf[];
+  /** The leaf's place in its block. */
+  index: number;
+};
+
+/** The path of `inclusionPath` over all leaves, from the leaves of one block. */
+export function pathThroughBlocks(
+  { blocks, block, leaves, index }: PlaceInBlocks,
+  sha256: Sha256 = portableSha256,
+): PathNode[] {
+  const above = pathIn(new TreeHasher(sha256), blockRow(blocks), block);
+  return [...inclusionPath(leaves, index, sha256), ...above];
 }
 
 export type Inclusion = {

@@ -1,7 +1,10 @@
-/** What the lines of a draw win at fixed odds: the outcome is read once, then each line is looked up. */
+/** What the lines of a draw win at fixed odds: the outcome is read once, then each pick. */
 import { engineNamed } from './engines.ts';
 import type { LotteryGame } from './games.ts';
-import { type Line, payoutOfHits, type Terms } from './terms.ts';
+import { type Line, type Multiple, multipleOf, payoutOfMultiple, type Terms } from './terms.ts';
+
+/** So many picks of a market are remembered: most lines of a draw are on few of them. */
+const mostKept = 20_000;
 
 export type Settlement = {
   /** The hits of a line; of keno the numbers drawn, of a ticket the digits that agree. */
@@ -27,12 +30,22 @@ export function createSettlement(
     return count(pick);
   }
 
+  const multiples = new Map<string, Map<string, Multiple>>();
+
+  function multipleOfLine(line: Line): Multiple {
+    const byPick = multiples.get(line.market) ?? new Map<string, Multiple>();
+    const known = byPick.get(line.pick);
+    if (known) return known;
+    const multiple = multipleOf(terms, line.market, line.pick, hitsOf(line));
+    multiples.set(line.market, byPick);
+    if (byPick.size < mostKept) byPick.set(line.pick, multiple);
+    return multiple;
+  }
+
   function payoutOf(lines: readonly Line[], series: number): bigint {
+    const rate = { series, returnPermille: terms.returnPermille };
     let payout = 0n;
-    for (const line of lines) {
-      const hits = hitsOf(line);
-      if (hits > 0) payout += payoutOfHits(terms, line, series, hits);
-    }
+    for (const line of lines) payout += payoutOfMultiple(multipleOfLine(line), line.stakeMinor, rate);
     return payout;
   }
 

@@ -147,14 +147,30 @@ export function rebateOfLines(lines: readonly Line[], terms: Terms, series: numb
   );
 }
 
+/** What a pick pays that hits so many times: its odds, in thousandths, times what they count for; by the series in mode L. */
+export type Multiple = { permille: bigint; bySeries: boolean };
+
+export function multipleOf(terms: Terms, market: string, pick: string, hits: number): Multiple {
+  const { mode, tiered } = marketRules(terms.engine, market);
+  const odds = oddsOfHits(terms, market, pick, hits);
+  return { permille: BigInt(odds) * BigInt(tiered ? 1 : hits), bySeries: mode === 'L' };
+}
+
+export function payoutOfMultiple(
+  { permille, bySeries }: Multiple,
+  stakeMinor: bigint,
+  { series, returnPermille }: { series: number; returnPermille: number },
+): bigint {
+  if (permille === 0n) return 0n;
+  const highest = 2 * returnPermille;
+  return (stakeMinor * permille * BigInt(bySeries ? series : highest)) / BigInt(WHOLE * highest);
+}
+
 /** What a line wins that hits so many times. */
 export function payoutOfHits(terms: Terms, line: Line, series: number, hits: number): bigint {
-  const { mode, tiered } = marketRules(terms.engine, line.market);
-  const odds = oddsOfHits(terms, line.market, line.pick, hits);
-  if (odds === 0) return 0n;
-  const highest = 2 * terms.returnPermille;
-  const multiple = BigInt(odds) * BigInt(tiered ? 1 : hits) * BigInt(mode === 'L' ? series : highest);
-  return (line.stakeMinor * multiple) / BigInt(WHOLE * highest);
+  const { returnPermille } = terms;
+  const multiple = multipleOf(terms, line.market, line.pick, hits);
+  return payoutOfMultiple(multiple, line.stakeMinor, { series, returnPermille });
 }
 
 /** The largest payout that a line can have; 0 for a pool, whose payouts depend on its sales. */

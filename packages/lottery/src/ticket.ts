@@ -2,7 +2,6 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from '@perya/fairness';
 import { hashOfText, isHash } from './hash.ts';
 import type { Line } from './terms.ts';
 
@@ -24,9 +23,9 @@ export type TicketFields = {
   salt: string;
 };
 
-/** The text that a ticket's hash is over. */
+/** The text that a ticket's hash is over: canonical JSON, which of an array of texts and numbers is plain JSON. */
 export const ticketText = (ticket: TicketFields): string =>
-  canonicalJson([
+  JSON.stringify([
     't1',
     ticket.merchant,
     ticket.game,
@@ -151,11 +150,14 @@ export function parseSealText(text: string): SealFields | null {
 
 export type Win = { ticketHash: string; payoutMinor: bigint };
 
+/** What the hash over wins has of each. */
+export const winText = ({ ticketHash: own, payoutMinor }: Win): string => `${own}|${payoutMinor}\n`;
+
 /** The hash over the tickets that win more than nothing, in any order. */
 export function winsHash(wins: readonly Win[]): string {
   const winning = wins.filter(({ payoutMinor }) => payoutMinor > 0n);
   winning.sort((one, other) => (one.ticketHash < other.ticketHash ? -1 : 1));
   const digest = sha256.create();
-  for (const win of winning) digest.update(utf8ToBytes(`${win.ticketHash}|${win.payoutMinor}\n`));
+  for (const win of winning) digest.update(utf8ToBytes(winText(win)));
   return bytesToHex(digest.digest());
 }

@@ -1,11 +1,7 @@
 // Texts that are hashed and signed: SHA-256 as hexadecimal, and canonical JSON.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export function sha256(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex');
-}
+export const sha256 = (text: string | Uint8Array): string => hash('sha256', text);
 
 /** No white space, members sorted by the code units of their names, members without a value left out. */
 export function canonicalJson(value: unknown): string {

@@ -27,6 +27,7 @@ declare
   n integer := cardinality(slip_ids);
   -- all merchants: a stop of any merchant makes every stake of the batch be checked by its own merchant
   stops boolean := exists (select from play_stops p where p.lifted_at is null);
+  is_late boolean; -- one of the draws takes no tickets any more
   v_status text[];
   v_slip uuid[];
   v_refusal text[];
@@ -48,7 +49,12 @@ begin
       select merchant_ids[w.slip], w.draw from (select unnest(ticket_slips) as slip, unnest(ticket_draws) as draw) w)
     order by d.merchant_id, d.draw_id for share of d;
 
-  -- A new statement, so that it sees a close that held the lock.
+  -- A new statement, so that it sees a close that held the lock. Most batches are of few draws, and all of them are open.
+  is_late := exists (
+    select from (select distinct merchant_ids[w.slip] as m, w.draw
+                   from (select unnest(ticket_slips) as slip, unnest(ticket_draws) as draw) w) t
+      left join lateral (select d.state, d.closes_at from lottery_draws d where d.merchant_id = t.m and d.draw_id = t.draw offset 0) d on true
+     where d.state is distinct from 'open' or d.closes_at <= clock_timestamp());
   select array_agg(x.status order by x.n), array_agg(x.slip order by x.n), array_agg(x.closed::text order by x.n),
          array_agg(x.n) filter (where x.status = 'asked')
     into v_status, v_slip, v_refusal, asked
@@ -73,7 +79,7 @@ begin
             from (select unnest(ticket_slips) as slip, unnest(ticket_draws) as draw) t
             left join lateral (select d.state, d.closes_at from lottery_draws d
                                 where d.merchant_id = merchant_ids[t.slip] and d.draw_id = t.draw offset 0) d on true
-           where d.state is distinct from 'open' or d.closes_at <= clock_timestamp()
+           where is_late and (d.state is distinct from 'open' or d.closes_at <= clock_timestamp())
            group by t.slip) closed on closed.slip = w.n
     ) x;
 

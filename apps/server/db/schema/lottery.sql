@@ -52,6 +52,7 @@ END),
   constraint lottery_draws_seed_hash_check CHECK ((seed_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint lottery_draws_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'counted'::text, 'settled'::text, 'held'::text, 'void'::text])))
 );
+CREATE INDEX lottery_draws_by_numero ON public.lottery_draws USING btree (merchant_id, game_code, numero);
 CREATE INDEX lottery_draws_by_time ON public.lottery_draws USING btree (merchant_id, game_code, draw_at);
 CREATE INDEX lottery_draws_due ON public.lottery_draws USING btree (merchant_id, next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX lottery_draws_held ON public.lottery_draws USING btree (merchant_id, draw_at) WHERE (state = 'held'::text);
@@ -107,7 +108,7 @@ create table lottery_slips (
   constraint lottery_slips_pkey PRIMARY KEY (merchant_id, slip_id),
   constraint lottery_slips_check CHECK (((rebate_minor >= 0) AND (rebate_minor < stake_minor))),
   constraint lottery_slips_merchant_id_player_id_request_id_key UNIQUE (merchant_id, player_id, request_id),
-  constraint lottery_slips_salt_check CHECK ((salt ~ '^[0-9a-f]{32}$'::text)),
+  constraint lottery_slips_salt_check CHECK (((octet_length(salt) = 32) AND (encode(decode(salt, 'hex'::text), 'hex'::text) = salt))),
   constraint lottery_slips_stake_minor_check CHECK ((stake_minor > 0))
 );
 CREATE INDEX lottery_slips_of_plan ON public.lottery_slips USING btree (merchant_id, plan_id) WHERE (plan_id IS NOT NULL);
@@ -142,10 +143,9 @@ create table lottery_tickets (
   stop_on_win boolean not null default false,
   constraint lottery_tickets_pkey PRIMARY KEY (merchant_id, draw_id, ticket_hash),
   constraint lottery_tickets_stake_minor_check CHECK ((stake_minor > 0)),
-  constraint lottery_tickets_ticket_hash_check CHECK ((ticket_hash ~ '^[0-9a-f]{64}$'::text))
+  constraint lottery_tickets_ticket_hash_check CHECK (((octet_length(ticket_hash) = 64) AND (encode(decode(ticket_hash, 'hex'::text), 'hex'::text) = ticket_hash)))
 );
-CREATE INDEX lottery_tickets_of_player ON public.lottery_tickets USING btree (merchant_id, player_id, ticket_id);
-CREATE INDEX lottery_tickets_of_slip ON public.lottery_tickets USING btree (merchant_id, slip_id);
+CREATE INDEX lottery_tickets_of_player_slip ON public.lottery_tickets USING btree (merchant_id, player_id, slip_id);
 CREATE INDEX lottery_tickets_that_stop ON public.lottery_tickets USING btree (merchant_id, draw_id, slip_id) WHERE stop_on_win;
 grant insert, select on lottery_tickets to perya_app;
 

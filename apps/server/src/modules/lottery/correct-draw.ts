@@ -1,13 +1,15 @@
 // Corrections of outside results: what each ticket would have won is counted and agreed with the witness, then two people sign what is paid on.
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { canonicalJson } from '@perya/fairness';
-import { createSettlement, parseTerms, type Win, winsHash } from '@perya/lottery';
-import type { Queryable, Tx } from '../../platform/db/index.ts';
+import { createSettlement, parseTerms, winText } from '@perya/lottery';
+import { arrayValues, type Queryable, type Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import { payoutColumns, type TicketPayout } from './count-draw.ts';
 import type { Draw, DrawParts } from './draw-parts.ts';
 import { readDraw } from './draw-queries.ts';
-import { type DrawTicket, ticketPages } from './draw-tickets.ts';
+import { countedTickets } from './draw-tickets.ts';
 import { outcomeOf } from './slip-view.ts';
+import { linesOf } from './ticket-lines.ts';
 import { pauseAfter } from './transitions.ts';
 
 const correctionsAtOnce = 20;
@@ -72,18 +74,23 @@ async function countCorrection(parts: DrawParts, draw: Draw, { no, outcome }: Du
   const terms = parseTerms(draw.terms);
   if (!terms || root === null) throw new Error(`the draw ${draw.drawId} cannot be counted again`);
   const settlement = createSettlement(draw.game, terms, outcomeOf(outcome));
-  const wins: Win[] = [];
-  for await (const page of ticketPages(parts.database, draw, { trial: true })) {
+  const winsHash = createHash('sha256');
+  let payoutMinor = 0n;
+  let winners = 0;
+  for await (const page of countedTickets(parts.database, draw, { trial: true })) {
     const counted = page.map((ticket) => ({
       ...ticket,
-      payoutMinor: settlement.payoutOf(ticket.lines, ticket.series),
+      payout_minor: settlement.payoutOf(linesOf(ticket.lines), ticket.series),
     }));
-    for (const { trial, ticketHash, payoutMinor } of counted)
-      if (!trial && payoutMinor > 0n) wins.push({ ticketHash, payoutMinor });
+    for (const { trial, ticket_hash: ticketHash, payout_minor: won } of counted) {
+      if (trial || won === 0n) continue;
+      winsHash.update(winText({ ticketHash, payoutMinor: won }));
+      payoutMinor += won;
+      winners += 1;
+    }
     await writeItems(parts.database, draw, no, counted);
   }
-  const payoutMinor = wins.reduce((sum, win) => sum + win.payoutMinor, 0n);
-  const figures = { payoutMinor, winners: wins.length, winsHash: winsHash(wins) };
+  const figures = { payoutMinor, winners, winsHash: winsHash.digest('hex') };
   const receipt = await parts.witness.agreeOutside(
     {
       merchant: draw.merchant,
@@ -104,7 +111,7 @@ async function writeItems(
   db: Queryable,
   { brand, drawId }: Draw,
   no: number,
-  tickets: readonly (DrawTicket & { payoutMinor: bigint })[],
+  tickets: readonly TicketPayout[],
 ): Promise<void> {
   await db.query(
     `insert into lottery_correction_items (merchant_id, draw_id, no, ticket_hash, player_id, account_id, paid_minor, payout_minor, trial)
@@ -113,16 +120,7 @@ async function writeItems(
        left join lottery_wins w on w.merchant_id = $1 and w.draw_id = $2 and w.ticket_hash = t.hash
       where coalesce(w.payout_minor, 0) <> t.payout
      on conflict (merchant_id, draw_id, no, ticket_hash) do nothing`,
-    [
-      brand.id,
-      drawId,
-      no,
-      tickets.map(({ ticketHash }) => ticketHash),
-      tickets.map(({ playerId }) => playerId),
-      tickets.map(({ accountId }) => accountId),
-      tickets.map(({ payoutMinor }) => payoutMinor),
-      tickets.map(({ trial }) => trial),
-    ],
+    [brand.id, drawId, no, ...arrayValues(payoutColumns, tickets)],
   );
 }
 

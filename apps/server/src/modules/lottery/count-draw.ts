@@ -1,24 +1,25 @@
 // Counts a draw: what each ticket wins is written page by page, the pool is shared out, and the witness's own recount has to agree.
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { canonicalJson } from '@perya/fairness';
 import {
   createSettlement,
   isPoolEngine,
+  type Line,
   type PoolEngineName,
   parseTerms,
   poolCounter,
   poolPayoutOf,
   settlePool,
   settleRaffle,
-  type Win,
-  winsHash,
+  winText,
 } from '@perya/lottery';
-import type { Tx } from '../../platform/db/index.ts';
+import { arrayValues, type Column } from '../../platform/db/index.ts';
 import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
 import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
-import { type DrawTicket, ticketPages } from './draw-tickets.ts';
+import { type CountedTicket, countedTickets } from './draw-tickets.ts';
 import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
 import { outcomeOf } from './slip-view.ts';
+import { linesOf } from './ticket-lines.ts';
 import { longestWaitMs } from './transitions.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 
@@ -26,11 +27,12 @@ import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 const earlierPauseMs = 2000;
 
 /** What a ticket wins, in minor units. */
-type PayoutOf = (ticket: Pick<DrawTicket, 'lines' | 'series'>) => bigint;
+type PayoutOf = (lines: readonly Line[], series: number) => bigint;
 
 export async function countDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
   if (draw.winsHash === null) {
     if (isPoolEngine(draw.game.engine) && (await isEarlierUnfinished(parts, draw))) return earlierPauseMs;
+    beginRecount(parts, draw);
     await countTickets(parts, draw);
   }
   return agreeWithWitness(parts, await readDraw(parts.database, draw.brand, draw.drawId));
@@ -45,25 +47,43 @@ async function isEarlierUnfinished({ database }: DrawParts, draw: Draw): Promise
   return rows[0]?.earlier === true;
 }
 
+/** The witness counts while we do. Its silence is no fault here: it is asked for its word later. */
+function beginRecount({ witness }: DrawParts, draw: Draw): void {
+  const { merchant, game, numero, seed, beaconSignature: signature } = draw;
+  if (seed === null || signature === null) return;
+  witness.recount({ merchant, game: game.code, numero, seed, signature }).catch(() => undefined);
+}
+
 /** Repeatable: what a crash has left is written again as it was. */
 async function countTickets(parts: DrawParts, draw: Draw): Promise<void> {
   const { payoutOf, pool } = await rulesOf(parts, draw);
-  const wins: Win[] = [];
+  const winsHash = createHash('sha256');
   let payoutMinor = 0n;
-  for await (const page of ticketPages(parts.database, draw, { trial: true })) {
-    const won = page.map((ticket) => ({ ...ticket, payoutMinor: payoutOf(ticket) }));
-    const winning = won.filter((ticket) => ticket.payoutMinor > 0n);
-    await writeWins(parts, draw, winning);
-    for (const { trial, ticketHash, payoutMinor: each } of winning) {
-      if (trial) continue;
-      wins.push({ ticketHash, payoutMinor: each });
-      payoutMinor += each;
+  let winners = 0;
+  // A page is written while the next one is computed.
+  let written = Promise.resolve();
+  for await (const page of countedTickets(parts.database, draw, { trial: true })) {
+    const wins: TicketPayout[] = [];
+    let texts = '';
+    for (const ticket of page) {
+      const won = payoutOf(linesOf(ticket.lines), ticket.series);
+      if (won === 0n) continue;
+      wins.push({ ...ticket, payout_minor: won });
+      if (ticket.trial) continue;
+      texts += winText({ ticketHash: ticket.ticket_hash, payoutMinor: won });
+      payoutMinor += won;
+      winners += 1;
     }
+    winsHash.update(texts);
+    await written;
+    written = writeWins(parts, draw, wins);
+    written.catch(() => undefined);
   }
+  await written;
   await noteFigures(parts.database, draw, {
     payout_minor: payoutMinor,
-    winners: wins.length,
-    wins_hash: winsHash(wins),
+    winners,
+    wins_hash: winsHash.digest('hex'),
     pool: pool ? poolText(pool) : null,
   });
 }
@@ -78,7 +98,7 @@ async function rulesOf(parts: DrawParts, draw: Draw): Promise<Rules> {
   const terms = parseTerms(draw.terms);
   if (!terms) throw new Error(`the terms of ${draw.game.code} are not those of the rules`);
   const settlement = createSettlement(draw.game, terms, outcome);
-  return { payoutOf: ({ lines, series }) => settlement.payoutOf(lines, series) };
+  return { payoutOf: settlement.payoutOf };
 }
 
 /** Two passes: the units of all tickets, then each ticket's share. */
@@ -90,15 +110,15 @@ async function poolRules(
 ): Promise<Rules> {
   const unitsOf = poolCounter(engine, outcome);
   const unitsByTier = unitsOf([]);
-  for await (const page of ticketPages(database, draw, { trial: false }))
+  for await (const page of countedTickets(database, draw, { trial: false }))
     for (const { lines } of page)
-      for (const [tier, units] of unitsOf(lines).entries())
+      for (const [tier, units] of unitsOf(linesOf(lines)).entries())
         unitsByTier[tier] = (unitsByTier[tier] ?? 0n) + units;
   const before = await readPool(database, draw);
   const salesMinor = draw.stakeMinor ?? 0n;
   const result = settlePool({ engine, salesMinor, ...before, unitsByTier });
   return {
-    payoutOf: ({ lines }) => poolPayoutOf(unitsOf(lines), result.sharesMinor),
+    payoutOf: (lines) => poolPayoutOf(unitsOf(lines), result.sharesMinor),
     pool: { ...before, ...result, unitsByTier },
   };
 }
@@ -111,40 +131,34 @@ function raffleRules(draw: Draw, outcome: unknown): Rules {
   if (result.void) throw new Error(`the raffle ${draw.numero} was drawn with too few numbers`);
   const prizes = new Map(result.prizes.map(({ number, payoutMinor }) => [number, payoutMinor]));
   return {
-    payoutOf: ({ lines }) => lines.reduce((sum, { pick }) => sum + (prizes.get(Number(pick)) ?? 0n), 0n),
+    payoutOf: (lines) => lines.reduce((sum, { pick }) => sum + (prizes.get(Number(pick)) ?? 0n), 0n),
   };
 }
 
 const raffleNumberMinor = 2000n;
 
-type WinningTicket = DrawTicket & { payoutMinor: bigint };
+export type TicketPayout = CountedTicket & { payout_minor: bigint };
+
+export const payoutColumns: Column<TicketPayout>[] = [
+  ['ticket_hash', 'text', (win) => win.ticket_hash],
+  ['player_id', 'uuid', (win) => win.player_id],
+  ['account_id', 'uuid', (win) => win.account_id],
+  ['payout_minor', 'bigint', (win) => win.payout_minor],
+  ['trial', 'boolean', (win) => String(win.trial)],
+];
 
 /** Only while the draw waits to be counted: a process that comes late would share out the pool that this draw has left. */
-async function writeWins({ database }: DrawParts, draw: Draw, winning: WinningTicket[]): Promise<void> {
-  if (winning.length === 0) return;
-  await database.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      `select from lottery_draws where merchant_id = $1 and draw_id = $2 and state = 'drawn' for share`,
-      [draw.brand.id, draw.drawId],
-    );
-    if (rowCount === 1) await insertWins(tx, draw, winning);
-  });
-}
-
-async function insertWins(tx: Tx, draw: Draw, winning: WinningTicket[]): Promise<void> {
-  await tx.query(
-    `insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
-       select $1, $2, * from unnest($3::text[], $4::uuid[], $5::uuid[], $6::bigint[], $7::boolean[])
+async function writeWins({ database }: DrawParts, draw: Draw, wins: readonly TicketPayout[]): Promise<void> {
+  if (wins.length === 0) return;
+  await database.query(
+    `with drawn as materialized (
+       select from lottery_draws where merchant_id = $1 and draw_id = $2 and state = 'drawn' for share
+     )
+     insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
+       select $1, $2, w.* from drawn
+        cross join (select unnest($3::text[]), unnest($4::uuid[]), unnest($5::uuid[]), unnest($6::bigint[]), unnest($7::boolean[])) w
      on conflict (merchant_id, draw_id, ticket_hash) do nothing`,
-    [
-      draw.brand.id,
-      draw.drawId,
-      winning.map(({ ticketHash }) => ticketHash),
-      winning.map(({ playerId }) => playerId),
-      winning.map(({ accountId }) => accountId),
-      winning.map(({ payoutMinor }) => payoutMinor),
-      winning.map(({ trial }) => trial),
-    ],
+    [draw.brand.id, draw.drawId, ...arrayValues(payoutColumns, wins)],
   );
 }
 

@@ -6,11 +6,20 @@ import type { OpenAccount, PlayedGames } from '../ledger/index.ts';
 
 const namespace = '6f1f3a38-5a0e-5c55-9b3c-2f1c1c1d7a10';
 
+const known = new Map<string, string>();
+
+/** Computed once: there are as many as merchants and games, and each slip needs both. */
+function nameUuid(name: string): string {
+  const found = known.get(name) ?? v5(name, namespace);
+  known.set(name, found);
+  return found;
+}
+
 /** The merchant as tickets and seals name it: made from its code, so that anyone can compute it. */
-export const merchantUuid = (code: string): string => v5(`merchant/${code}`, namespace);
+export const merchantUuid = (code: string): string => nameUuid(`merchant/${code}`);
 
 /** The owner of a game's accounts. */
-export const ownerOf = (gameCode: string) => v5(`game/${gameCode}`, namespace);
+export const ownerOf = (gameCode: string) => nameUuid(`game/${gameCode}`);
 
 /** Stakes of lottery count in full. */
 const playedIn = ({ group, returnPermille }: LotteryGame): PlayedGames => ({

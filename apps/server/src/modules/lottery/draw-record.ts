@@ -2,15 +2,15 @@
 import { hash } from 'node:crypto';
 import type { DrawRecord } from '@perya/contract';
 import { drawStates } from '@perya/contract/constants';
-import { inclusionPath, outsideSealText, sealText } from '@perya/lottery';
+import { outsideSealText, sealText } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import { z } from 'zod';
 import type { Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
-import { type BookId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { merchantUuid } from './draw-names.ts';
 import { notEnded, readSoldNumbers } from './draw-tickets.ts';
+import { findPath } from './draw-tree.ts';
 import { requireGame } from './game-directory.ts';
 import { readCorrections, readReports } from './outside-queries.ts';
 import type { Parts } from './parts.ts';
@@ -117,8 +117,7 @@ export async function readDrawRecord(
         : null,
     voidReason: row.void_reason,
     outside: await outsideRecord(parts, merchant.id, row, money),
-    path:
-      ticketHash === undefined ? null : await pathOf(parts, soleBookOf(merchant.id), row, ticketHash, money),
+    path: ticketHash === undefined ? null : await pathOf(parts, merchant, row, ticketHash, money),
   };
 }
 
@@ -192,28 +191,25 @@ function poolRecord(text: string | null, money: Money): DrawRecord['pool'] {
 
 /** Null before the seal, and for a ticket outside of it: a trial ticket, or one that was given back before the close. */
 async function pathOf(
-  parts: Parts,
-  bookId: BookId,
+  { database }: Parts,
+  brand: Merchant,
   row: DrawRow,
   ticketHash: string,
   money: Money,
 ): Promise<DrawRecord['path']> {
-  const { rows } = await parts.database.query<{ ticket_hash: string; stake_minor: bigint; sealed: boolean }>(
-    `select * from (select ticket_hash, stake_minor, not trial and ${notEnded} as sealed from lottery_tickets t
-                     where merchant_id = $1 and draw_id = $2) t
-      where sealed or ticket_hash = $3 order by ticket_hash`,
-    [bookId, row.draw_id, ticketHash],
+  const { rows } = await database.query<{ stake_minor: bigint; sealed: boolean }>(
+    `select stake_minor, not trial and ${notEnded} as sealed from lottery_tickets t
+      where merchant_id = $1 and draw_id = $2 and ticket_hash = $3`,
+    [brand.id, row.draw_id, ticketHash],
   );
-  const found = rows.find((one) => one.ticket_hash === ticketHash);
+  const [found] = rows;
   if (!found) throw new Refusal('TICKET_UNKNOWN');
-  if (row.root === null || !found.sealed) return null;
-  const leaves = rows.map((one) => ({ hash: one.ticket_hash, stakeMinor: one.stake_minor }));
-  const index = rows.indexOf(found);
-  const siblings = inclusionPath(leaves, index);
+  if (row.root === null || row.tickets === null || !found.sealed) return null;
+  const { index, path } = await findPath(database, { brand, drawId: row.draw_id }, ticketHash);
   return {
     index,
-    count: leaves.length,
+    count: row.tickets,
     stake: money(found.stake_minor) ?? '0',
-    siblings: siblings.map(({ hash, stakeMinor }) => ({ hash, sum: String(stakeMinor) })),
+    siblings: path.map(({ hash: own, stakeMinor }) => ({ hash: own, sum: String(stakeMinor) })),
   };
 }

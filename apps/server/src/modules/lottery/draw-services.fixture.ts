@@ -6,19 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOfTerms, lotteryGames, outsideSalesEndMs, termsOf } from '@perya/lottery';
-import { feedSignature } from '@perya/vendor-protocol';
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
-import type { BodyOf, Merchant } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
 import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
-import { feedPath } from './receive-result.ts';
 import { createDrawRunner } from './run-draws.ts';
+import {
+  type GivenReport,
+  openSources,
+  type Reporter,
+  signedReport,
+  type TestSource,
+} from './test-sources.fixture.ts';
 import { createWitness } from './witness.ts';
 
 const minuteMs = 60_000;
@@ -66,25 +70,9 @@ export async function openDrawServices({
     signer.publicKey,
     () => realMs() + clock.aheadMs + clock.witnessAheadMs,
   );
+  // Sales of outside draws end half an hour before.
   const aheadMs = outside.length > 0 ? outsideSalesEndMs : leastAheadMs;
-  let times: { closesAt: Date; drawAt: Date } | undefined;
-  const timesNow = () => {
-    const closes = Date.now() + salesMs;
-    times ??= {
-      closesAt: new Date(closes),
-      drawAt: new Date(Math.ceil((closes + aheadMs) / minuteMs) * minuteMs),
-    };
-    return times;
-  };
-  const schedule: Schedule = ({ code }, _zone, after, count) => {
-    const first = timesNow();
-    const all = Array.from({ length: games.includes(code) ? draws : 0 }, (_, index) => {
-      const drawAt = new Date(first.drawAt.getTime() + index * everyMs);
-      const closesAt = new Date(first.closesAt.getTime() + index * everyMs);
-      return { no: drawAt.getTime() / minuteMs, numero: numeroOf(drawAt), closesAt, drawAt };
-    });
-    return all.filter(({ drawAt }) => after < drawAt).slice(0, count);
-  };
+  const { schedule, timesNow } = createSchedule({ games, salesMs, aheadMs, draws, everyMs });
   const faults: { error: unknown; what: string }[] = [];
   const onFault = (error: unknown, what: string) => void faults.push({ error, what });
   const brands = () => [merchant];
@@ -160,31 +148,35 @@ export async function openDrawServices({
   };
 }
 
-export const testSources = ['capitol-desk', 'harbour-wire'] as const;
-export type TestSource = (typeof testSources)[number];
-const testKeys: Record<TestSource, string> = {
-  'capitol-desk': 'capitol-key-of-thirty-two-letters',
-  'harbour-wire': 'harbour-key-of-thirty-two-letters',
+type Planned = {
+  games: readonly string[] | 'own';
+  salesMs: number;
+  aheadMs: number;
+  draws: number;
+  everyMs: number;
 };
-type Reporter = Pick<ReturnType<typeof createLottery>, 'report' | 'sources'>;
-type Reported = BodyOf<'POST /feed/v1/result'>;
-type GivenReport = Partial<Reported> & Pick<Reported, 'outcome'>;
 
-/** The results of these games come from the two test sources, each with a key. */
-async function openSources({ sources }: Reporter, { id }: Merchant, games: readonly string[]): Promise<void> {
-  const now = new Date();
-  for (const gameCode of games) await sources.setSources(id, { gameCode, sources: testSources }, now);
-  if (games.length === 0) return;
-  for (const source of testSources)
-    await sources.addKey(id, { keyId: `${source}-1`, source, key: testKeys[source] }, now);
-}
-
-function signedReport(merchant: Merchant, source: TestSource, given: GivenReport) {
-  const now = new Date();
-  const body = { reportId: randomUUID(), publishedAt: now.toISOString(), gameCode: '', numero: '', ...given };
-  const rawBody = Buffer.from(JSON.stringify(body));
-  const key = { keyId: `${source}-1`, key: testKeys[source] };
-  return { merchant, headers: feedSignature(key, { now, path: feedPath, rawBody }), rawBody, body, now };
+/** The sales begin with the first plan. */
+function createSchedule({ games, salesMs, aheadMs, draws, everyMs }: Planned) {
+  let times: { closesAt: Date; drawAt: Date } | undefined;
+  const timesNow = () => {
+    const closes = Date.now() + salesMs;
+    times ??= {
+      closesAt: new Date(closes),
+      drawAt: new Date(Math.ceil((closes + aheadMs) / minuteMs) * minuteMs),
+    };
+    return times;
+  };
+  const schedule: Schedule = ({ code }, _zone, after, count) => {
+    const first = timesNow();
+    const all = Array.from({ length: games.includes(code) ? draws : 0 }, (_, index) => {
+      const drawAt = new Date(first.drawAt.getTime() + index * everyMs);
+      const closesAt = new Date(first.closesAt.getTime() + index * everyMs);
+      return { no: drawAt.getTime() / minuteMs, numero: numeroOf(drawAt), closesAt, drawAt };
+    });
+    return all.filter(({ drawAt }) => after < drawAt).slice(0, count);
+  };
+  return { schedule, timesNow };
 }
 
 export type TestDraw = {

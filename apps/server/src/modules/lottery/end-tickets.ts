@@ -48,6 +48,11 @@ export async function stopWonSlips(parts: DrawParts, draw: Draw): Promise<void> 
   }
 }
 
+/** Tickets are found by their player and slip. */
+const ticketsOfSlips = `(select s.merchant_id, s.player_id, s.slip_id from lottery_slips s
+                           where s.merchant_id = $1 and s.slip_id = any ($2)) s
+         join lottery_tickets t on t.merchant_id = s.merchant_id and t.player_id = s.player_id and t.slip_id = s.slip_id`;
+
 type EndParts = Pick<LotteryDependencies, 'ledger' | 'clock' | 'games'>;
 type Ending = { slipIds: readonly string[]; why: TicketEndReason };
 
@@ -66,16 +71,16 @@ export async function endTickets(
   await tx.query(
     `select 1 from lottery_draws d
       where d.merchant_id = $1 and d.state = 'open' and d.draw_id in (
-        select t.draw_id from lottery_tickets t where t.merchant_id = $1 and t.slip_id = any ($2))
+        select t.draw_id from ${ticketsOfSlips})
       order by d.draw_id for share of d`,
     [brand.id, slipIds],
   );
   // A new statement, so that it sees a close that held the lock.
   const { rows } = await tx.query<{ draw_id: string; ticket_hash: string }>(
     `insert into lottery_ends (merchant_id, draw_id, ticket_hash, why, ended_at)
-       select t.merchant_id, t.draw_id, t.ticket_hash, $3, $4 from lottery_tickets t
+       select t.merchant_id, t.draw_id, t.ticket_hash, $3, $4 from ${ticketsOfSlips}
          join lottery_draws d on d.merchant_id = t.merchant_id and d.draw_id = t.draw_id
-        where t.merchant_id = $1 and t.slip_id = any ($2) and d.state = 'open' and d.void_reason is null
+        where d.state = 'open' and d.void_reason is null
           and d.closes_at > clock_timestamp() + make_interval(secs => $5)
         order by t.draw_id, t.ticket_hash
      on conflict (merchant_id, draw_id, ticket_hash) do nothing returning draw_id, ticket_hash`,

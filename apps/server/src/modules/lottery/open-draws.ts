@@ -32,16 +32,16 @@ const mostDraws = 400;
 export type OpenDraws = ReturnType<typeof createOpenDraws>;
 
 export function createOpenDraws(database: Database) {
-  const kept = new Map<string, { at: number; draws: Promise<OpenDraw[]> }>();
+  const kept = new Map<string, { at: number; draws: Promise<ReadonlyMap<string, OpenDraw>> }>();
 
-  async function read(merchantId: BrandId, gameCode: string): Promise<OpenDraw[]> {
+  async function read(merchantId: BrandId, gameCode: string): Promise<ReadonlyMap<string, OpenDraw>> {
     const { rows } = await database.query<Row>(
       `select draw_id, game_code, no, numero, terms_hash, closes_at, draw_at, sources from lottery_draws
         where merchant_id = $1 and game_code = $2 and draw_at > clock_timestamp() and state = 'open'
         order by draw_at limit $3`,
       [merchantId, gameCode, mostDraws],
     );
-    return rows.map((row) => ({
+    const draws = rows.map((row) => ({
       drawId: row.draw_id,
       gameCode: row.game_code,
       no: Number(row.no),
@@ -51,20 +51,26 @@ export function createOpenDraws(database: Database) {
       drawAt: row.draw_at,
       sources: row.sources,
     }));
+    return new Map(draws.map((draw) => [draw.numero, draw]));
+  }
+
+  function lately(merchantId: BrandId, gameCode: string): Promise<ReadonlyMap<string, OpenDraw>> {
+    const key = `${merchantId}/${gameCode}`;
+    const found = kept.get(key);
+    if (found && performance.now() - found.at < keptMs) return found.draws;
+    const draws = read(merchantId, gameCode);
+    kept.set(key, { at: performance.now(), draws });
+    draws.catch(() => kept.delete(key));
+    return draws;
   }
 
   return {
     /** The next one first; draws that have closed since they were read are left out. */
     async of(merchantId: BrandId, gameCode: string, now: Date): Promise<OpenDraw[]> {
-      const key = `${merchantId}/${gameCode}`;
-      const found = kept.get(key);
-      const isFresh = found && performance.now() - found.at < keptMs;
-      const draws = isFresh ? found.draws : read(merchantId, gameCode);
-      if (!isFresh) {
-        kept.set(key, { at: performance.now(), draws });
-        draws.catch(() => kept.delete(key));
-      }
-      return (await draws).filter(({ closesAt }) => closesAt > now);
+      return [...(await lately(merchantId, gameCode)).values()].filter(({ closesAt }) => closesAt > now);
     },
+
+    /** By their numeros; some may have closed since they were read. */
+    byNumero: lately,
   };
 }

@@ -1,9 +1,9 @@
 // Places a slip: checks and prices its lines, makes a ticket for each draw, and commits all of it with quota and money.
-
+import { hash } from 'node:crypto';
 import {
+  type EngineName,
   exposureOf,
   hashOfTerms,
-  holderHash,
   isLine,
   isSeries,
   type Line,
@@ -12,7 +12,6 @@ import {
   maxPayoutOf,
   rebateOfLines,
   type Terms,
-  ticketHash,
 } from '@perya/lottery';
 import { type Currency, parseAmount, scaleOf, toWire } from '@perya/money';
 import type { BodyOf, ValueOf } from '../../platform/http/index.ts';
@@ -28,6 +27,7 @@ import type { Parts } from './parts.ts';
 import type { PricedSlip, Reservation, SlipVerdict } from './slip-queue.ts';
 import { placedSlip, readSlip, type TicketRequest } from './slip-view.ts';
 import { linesText } from './ticket-lines.ts';
+import { ticketTexts } from './ticket-texts.ts';
 
 /** `planId`: the subscription that places the slip; it is refused once that has ended. */
 export type SlipRequest = TicketRequest & { now: Date; planId?: string };
@@ -112,12 +112,12 @@ async function drawsOf(
   { game, terms }: CheckedSlip,
   { numeros }: Body,
 ): Promise<OpenDraw[] | Refusal> {
-  const open = await parts.openDraws.of(merchant.id, game.code, now);
-  const byNumero = new Map(open.map((draw) => [draw.numero, draw]));
+  const open = await parts.openDraws.byNumero(merchant.id, game.code);
   const found: OpenDraw[] = [];
   for (const numero of numeros) {
-    const draw = byNumero.get(numero);
-    if (!draw) return closed(numero, open);
+    const draw = open.get(numero);
+    if (!draw || draw.closesAt <= now)
+      return closed(numero, await parts.openDraws.of(merchant.id, game.code, now));
     if (draw.termsHash !== hashOfTerms(terms))
       return new Refusal('TERMS_CHANGED', { termsHash: draw.termsHash });
     found.push(draw);
@@ -141,17 +141,19 @@ async function priceSlip(
     ? ({ bookId, kind: 'house_trial', currency: merchant.currency } as const)
     : escrowOf(bookId, game, merchant.currency);
   const sideId = await parts.ledger.houseAccount(side, now);
-  const fields = {
+  const linesJson = linesText(lines);
+  const textOf = ticketTexts({
+    playerId,
     merchant: merchantUuid(merchant.code),
     game: game.code,
     termsHash: hashOfTerms(terms),
-    holder: holderHash(playerId, body.salt),
-    lines,
+    lines: linesJson,
     series: body.series,
     stakeMinor,
     placedAt: now.getTime(),
     salt: body.salt,
-  };
+  });
+  const reservations = trial ? [] : reservationsOf(game, terms, lines, body.series, currency);
   return {
     bookId,
     slipId: newId(now),
@@ -160,7 +162,8 @@ async function priceSlip(
     accountId: account.accountId,
     sideId,
     gameCode: game.code,
-    lines: linesText(lines),
+    lines,
+    linesText: linesJson,
     series: body.series,
     salt: body.salt,
     ticketStakeMinor: stakeMinor,
@@ -174,19 +177,24 @@ async function priceSlip(
     scale: scaleOf(currency),
     tickets: draws.map(({ drawId, numero }) => {
       const ticketId = newId(now);
-      return { drawId, ticketId, ticketHash: ticketHash({ ...fields, numero, ticketId }) };
+      const ticketText = textOf(numero, ticketId);
+      return { drawId, ticketId, ticketText, ticketHash: hash('sha256', ticketText) };
     }),
-    reservations: trial
-      ? []
-      : draws.flatMap(({ drawId }) =>
-          reservationsOf(game, terms, lines, body.series, currency).map((one) => ({ ...one, drawId })),
-        ),
+    reservations: draws.flatMap(({ drawId }) => reservations.map((one) => ({ ...one, drawId }))),
   };
 }
 
 /** No slip lives longer than the platform lets it, whatever the phone's clock says. */
 function validUntil(body: Body, now: Date): Date {
   return new Date(Math.min(new Date(body.validUntil).getTime(), now.getTime() + slipLifeMs));
+}
+
+const idsByEngine = new Map<string, ReadonlyMap<string, number>>();
+
+function marketIds(engine: EngineName): ReadonlyMap<string, number> {
+  const ids = idsByEngine.get(engine) ?? new Map(marketsOf(engine).map(({ code, id }) => [code, id]));
+  idsByEngine.set(engine, ids);
+  return ids;
 }
 
 /** The quota that a ticket of these lines takes in its draw. */
@@ -197,7 +205,7 @@ export function reservationsOf(
   series: number,
   currency: Currency,
 ): Omit<Reservation, 'drawId'>[] {
-  const ids = new Map(marketsOf(game.engine).map(({ code, id }) => [code, id]));
+  const ids = marketIds(game.engine);
   const sums = new Map<string, { market: number; pick: string; liabilityMinor: bigint }>();
   for (const line of lines) {
     const exposure = exposureOf(game, terms, line, series);

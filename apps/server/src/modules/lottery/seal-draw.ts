@@ -1,20 +1,21 @@
 // Closes a draw and seals its tickets: their root is fixed, then countersigned by the witness well before the draw, or the draw is void.
-import { hash } from 'node:crypto';
-import { merkleRoot, outsideSealText, sealText } from '@perya/lottery';
+import { outsideSealText, sealText } from '@perya/lottery';
 import { roundTime } from '@perya/lottery/beacon';
 import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
 import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
 import { closeOpenDraw, holdDraw, markVoid, moveDraw, noteFigures } from './draw-queries.ts';
-import { readLeaves, TicketAltered, ticketLines } from './draw-tickets.ts';
+import { TicketAltered, ticketLines } from './draw-tickets.ts';
+import { buildTree, storeTree } from './draw-tree.ts';
 import { longestWaitMs, sealBeforeDrawMs, type VoidReason } from './transitions.ts';
 import type { SealedTickets } from './witness.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
 
 /** Clocks differ by so much that a step which came early is tried again. */
 const earlyMs = 200;
-/** The longest that one answer is waited for; tickets of a large draw take a while to send. */
+/** The longest that one answer is waited for, and a millisecond more for so many tickets that are sent and checked. */
 const longestAnswerMs = 30_000;
+const ticketsPerAnswerMs = 5;
 const leastAnswerMs = 1000;
 
 /** Waits for the sales that hold the draw; the database's clock decides. */
@@ -27,7 +28,8 @@ export async function sealDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
   const now = parts.clock.now().getTime();
   const latest = draw.drawAt.getTime() - sealBeforeDrawMs;
   const left = (now <= latest ? latest : draw.drawAt.getTime()) - now;
-  const withinMs = Math.min(Math.max(left, leastAnswerMs), longestAnswerMs);
+  const longest = longestAnswerMs + Math.ceil(tickets.count / ticketsPerAnswerMs);
+  const withinMs = Math.min(Math.max(left, leastAnswerMs), longest);
   try {
     const lines = ticketLines(parts.database, draw);
     const answer = await parts.witness.countersign(tickets, sealOf(draw, tickets), { lines, withinMs });
@@ -44,10 +46,12 @@ async function sealedTickets({ database }: DrawParts, draw: Draw): Promise<Seale
   const name = { merchant: draw.merchant, game: draw.game.code, numero: draw.numero };
   if (draw.root !== null && draw.tickets !== null && draw.stakeMinor !== null)
     return { ...name, root: draw.root, count: draw.tickets, stakeMinor: draw.stakeMinor };
-  const leaves = await readLeaves(database, draw);
-  const { root, stakeMinor } = merkleRoot(leaves, (bytes) => hash('sha256', bytes, 'buffer'));
-  await noteFigures(database, draw, { root, tickets: leaves.length, stake_minor: stakeMinor });
-  return { ...name, root, count: leaves.length, stakeMinor };
+  const { root, stakeMinor, count, blocks } = await buildTree(database, draw);
+  await database.transaction(async (tx) => {
+    await storeTree(tx, draw, blocks);
+    await noteFigures(tx, draw, { root, tickets: count, stake_minor: stakeMinor });
+  });
+  return { ...name, root, count, stakeMinor };
 }
 
 function sealOf(draw: Draw, tickets: SealedTickets): string {

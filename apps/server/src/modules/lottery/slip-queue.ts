@@ -1,4 +1,5 @@
 // Sends slips that arrive together to the database as one transaction.
+import type { Line } from '@perya/lottery';
 import {
   arrayParameters,
   arrayValues,
@@ -30,8 +31,9 @@ export type PricedSlip = {
   /** The account on the other side of the stake: the game's escrow, or the operator's account of trial money. */
   sideId: string;
   gameCode: string;
-  /** Canonical JSON, as the tickets' hashes cover it. */
-  lines: string;
+  lines: readonly Line[];
+  /** The lines as canonical JSON, as the tickets' hashes cover them. */
+  linesText: string;
   series: number;
   salt: string;
   ticketStakeMinor: bigint;
@@ -44,7 +46,7 @@ export type PricedSlip = {
   at: Date;
   currency: string;
   scale: number;
-  tickets: { drawId: string; ticketId: string; ticketHash: string }[];
+  tickets: { drawId: string; ticketId: string; ticketText: string; ticketHash: string }[];
   reservations: Reservation[];
 };
 
@@ -67,7 +69,7 @@ const slipColumns: Column<PricedSlip>[] = [
   ['account_ids', 'uuid', (slip) => slip.accountId],
   ['side_ids', 'uuid', (slip) => slip.sideId],
   ['game_codes', 'text', (slip) => slip.gameCode],
-  ['slip_lines', 'json', (slip) => slip.lines],
+  ['slip_lines', 'json', (slip) => slip.linesText],
   ['slip_series', 'integer', (slip) => slip.series],
   ['slip_salts', 'text', (slip) => slip.salt],
   ['stakes', 'bigint', (slip) => slip.ticketStakeMinor * draws(slip)],

@@ -2,7 +2,7 @@
 
 import type { Language, LotterySlip, LotteryTicket } from '@perya/contract';
 import { pageSize, type TicketEndReason } from '@perya/contract/constants';
-import { holderHash, ticketText } from '@perya/lottery';
+import type { Line } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
@@ -14,6 +14,7 @@ import type { OpenDraw } from './open-draws.ts';
 import type { Parts } from './parts.ts';
 import type { PricedSlip } from './slip-queue.ts';
 import { linesOf } from './ticket-lines.ts';
+import { ticketTexts } from './ticket-texts.ts';
 
 export type TicketRequest = {
   merchant: Merchant;
@@ -46,7 +47,8 @@ export async function readSlip(
   const row = rows[0];
   if (!row) return undefined;
   const currency = currencyOf(request.merchant.currency);
-  const tickets = await readTicketRows(parts.database, bookId, 't.slip_id = $2', [row.slip_id], 'd.draw_at');
+  const where = 't.player_id = $2 and t.slip_id = $3';
+  const tickets = await readTicketRows(parts.database, bookId, where, [playerId, row.slip_id], 'd.draw_at');
   return {
     slipId: row.slip_id,
     requestId: row.request_id,
@@ -55,7 +57,7 @@ export async function readSlip(
     rebate: toWire(row.rebate_minor, currency),
     stopOnWin: row.stop_on_win,
     placedAt: row.placed_at.getTime(),
-    tickets: tickets.map((ticket) => ticketView(parts, request, ticket)),
+    tickets: tickets.map((ticket) => ticketView(parts, request, toShown(request, ticket))),
   };
 }
 
@@ -68,7 +70,7 @@ export function placedSlip(
 ): LotterySlip {
   const currency = currencyOf(request.merchant.currency);
   const count = BigInt(slip.tickets.length);
-  const rows = draws.flatMap((draw, index): TicketRow[] => {
+  const rows = draws.flatMap((draw, index): ShownTicket[] => {
     const ticket = slip.tickets[index];
     if (!ticket) return [];
     return [
@@ -76,6 +78,7 @@ export function placedSlip(
         ticket_id: ticket.ticketId,
         slip_id: slip.slipId,
         ticket_hash: ticket.ticketHash,
+        text: ticket.ticketText,
         player_id: slip.playerId,
         lines: slip.lines,
         series: slip.series,
@@ -108,6 +111,9 @@ export function placedSlip(
   };
 }
 
+/** The digits of an id that are its time. */
+const sinceLength = '00000000-0000'.length;
+
 /** Refuses TICKET_UNKNOWN: also for another player's. */
 export async function readTicket(
   parts: Parts,
@@ -115,10 +121,17 @@ export async function readTicket(
   ticketId: string,
 ): Promise<LotteryTicket> {
   const { bookId, playerId } = request.session;
-  const where = 't.player_id = $2 and t.ticket_id = $3';
-  const [row] = await readTicketRows(parts.database, bookId, where, [playerId, ticketId]);
+  // Slip and tickets are of one millisecond, with which their ids begin: the index by slip finds the ticket.
+  const since = ticketId.slice(0, sinceLength);
+  const where = 't.player_id = $2 and t.ticket_id = $3 and t.slip_id between $4 and $5';
+  const [row] = await readTicketRows(parts.database, bookId, where, [
+    playerId,
+    ticketId,
+    `${since}-0000-0000-000000000000`,
+    `${since}-ffff-ffff-ffffffffffff`,
+  ]);
   if (!row) throw new Refusal('TICKET_UNKNOWN');
-  return ticketView(parts, request, row);
+  return ticketView(parts, request, toShown(request, row));
 }
 
 const stateFilter = {
@@ -140,10 +153,10 @@ export async function listTickets(
     bookId,
     where,
     [playerId, gameCode ?? null],
-    `t.ticket_id desc limit ${pageSize.records + 1} offset ${(page - 1) * pageSize.records}`,
+    `t.slip_id desc, t.ticket_id desc limit ${pageSize.records + 1} offset ${(page - 1) * pageSize.records}`,
   );
   return {
-    tickets: rows.slice(0, pageSize.records).map((row) => ticketView(parts, request, row)),
+    tickets: rows.slice(0, pageSize.records).map((row) => ticketView(parts, request, toShown(request, row))),
     pageNum: page,
     hasMore: rows.length > pageSize.records,
   };
@@ -173,6 +186,25 @@ type TicketRow = {
   why: TicketEndReason | null;
 };
 
+/** `text`: what the ticket's hash is over. */
+type ShownTicket = Omit<TicketRow, 'lines'> & { lines: readonly Line[]; text: string };
+
+function toShown({ merchant }: TicketRequest, row: TicketRow): ShownTicket {
+  const lines = linesOf(row.lines);
+  const textOf = ticketTexts({
+    playerId: row.player_id,
+    merchant: merchantUuid(merchant.code),
+    game: row.game_code,
+    termsHash: row.terms_hash,
+    lines: row.lines,
+    series: row.series,
+    stakeMinor: row.stake_minor,
+    placedAt: row.placed_at.getTime(),
+    salt: row.salt,
+  });
+  return { ...row, lines, text: textOf(row.numero, row.ticket_id) };
+}
+
 async function readTicketRows(
   db: Queryable,
   bookId: BookId,
@@ -195,7 +227,7 @@ async function readTicketRows(
 }
 
 /** A draw's wins are written before they are paid: they are told once it is settled. */
-function stateOf({ state, payout_minor, why }: TicketRow): LotteryTicket['state'] {
+function stateOf({ state, payout_minor, why }: ShownTicket): LotteryTicket['state'] {
   if (state === 'void' || why !== null) return 'refunded';
   if (state !== 'settled') return 'open';
   return payout_minor === null ? 'lost' : 'won';
@@ -203,23 +235,9 @@ function stateOf({ state, payout_minor, why }: TicketRow): LotteryTicket['state'
 
 const isDrawn = (state: string) => ['drawn', 'counted', 'settled'].includes(state);
 
-function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: TicketRow): LotteryTicket {
+function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: ShownTicket): LotteryTicket {
   const currency = currencyOf(merchant.currency);
-  const lines = linesOf(row.lines);
   const state = stateOf(row);
-  const text = ticketText({
-    merchant: merchantUuid(merchant.code),
-    game: row.game_code,
-    numero: row.numero,
-    termsHash: row.terms_hash,
-    ticketId: row.ticket_id,
-    holder: holderHash(row.player_id, row.salt),
-    lines,
-    series: row.series,
-    stakeMinor: row.stake_minor,
-    placedAt: row.placed_at.getTime(),
-    salt: row.salt,
-  });
   const paid = state === 'open' ? null : (row.payout_minor ?? 0n);
   return {
     ticketId: row.ticket_id,
@@ -232,7 +250,7 @@ function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: Ti
     drawAt: row.draw_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     state,
-    lines: lines.map(({ market, pick, stakeMinor }) => ({
+    lines: row.lines.map(({ market, pick, stakeMinor }) => ({
       market,
       pick,
       stake: toWire(stakeMinor, currency),
@@ -249,7 +267,7 @@ function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: Ti
     placedAt: row.placed_at.getTime(),
     termsHash: row.terms_hash,
     salt: row.salt,
-    ticketText: text,
+    ticketText: row.text,
     ticketHash: row.ticket_hash,
     receipt: parts.signer.sign(`ticket1|${row.ticket_hash}`),
     outcome: isDrawn(row.state) ? outcomeOf(row.outcome) : null,

@@ -56,7 +56,7 @@ export async function readTicketRecords(
   const { rows } = await db.query<Row>(
     `select t.ticket_id, d.game_code, ${staked} as stake, ${paid} as payout,
             case when e.why is not null then $7 else d.state end as state, t.placed_at, coalesce(e.ended_at, d.settled_at) as settled_at
-       from ${source} where ${within} order by t.ticket_id desc limit $8`,
+       from ${source} where ${within} order by t.slip_id desc, t.ticket_id desc limit $8`,
     [...values(span), limit],
   );
   return rows.map((row) => ({

@@ -5,7 +5,7 @@ import { refundId } from './draw-ids.ts';
 import { announceBalances, announceDraw, announceTickets } from './draw-messages.ts';
 import { type Draw, type DrawParts, type Sides, type StepEnd, sidesOf } from './draw-parts.ts';
 import { markVoid, moveDraw } from './draw-queries.ts';
-import { type DrawTicket, ticketPages } from './draw-tickets.ts';
+import { type PaidTicket, paidTickets } from './draw-tickets.ts';
 import { dropExposure } from './pay-draw.ts';
 
 /** A planned draw that nobody could open before its sales would end has no tickets. */
@@ -17,8 +17,7 @@ export async function voidDraw(parts: DrawParts, draw: Draw): Promise<StepEnd> {
     return undefined;
   }
   const sides = await sidesOf(parts, draw);
-  for await (const page of ticketPages(database, draw, { trial: true }))
-    await refund(parts, draw, sides, page);
+  for await (const page of paidTickets(database, draw)) await refund(parts, draw, sides, page);
   const isVoid = await database.transaction(async (tx) => {
     const at = clock.now();
     const set = { settled_at: at };
@@ -39,16 +38,16 @@ async function refund(
   { database, ledger, clock }: DrawParts,
   draw: Draw,
   { escrowId, trialId }: Sides,
-  tickets: readonly DrawTicket[],
+  tickets: readonly PaidTicket[],
 ): Promise<void> {
   const at = clock.now();
   const postings = tickets.map(
-    ({ ticketId, accountId, trial, stakeMinor, rebateMinor }): Posting => ({
+    ({ ticket_id, account_id: accountId, trial, stake_minor, rebate_minor }): Posting => ({
       bookId: draw.bookId,
-      opId: refundId(ticketId),
+      opId: refundId(ticket_id),
       accountId,
       kind: 'lottery_void',
-      credit: stakeMinor - rebateMinor,
+      credit: stake_minor - rebate_minor,
       creditFrom: trial ? trialId : escrowId,
       ref: draw.drawId,
       at,
@@ -56,7 +55,7 @@ async function refund(
   );
   await database.transaction(async (tx) => {
     const posted = await ledger.postAll(tx, postings);
-    const changes = tickets.flatMap(({ playerId }, index) => {
+    const changes = tickets.flatMap(({ player_id: playerId }, index) => {
       const one = posted[index];
       return one ? [{ playerId, posted: one }] : [];
     });

@@ -46,6 +46,9 @@ export type SealedTickets = DrawName & { root: string; count: number; stakeMinor
 /** A draw whose result comes from outside. */
 export type SourcesDeposit = PlannedDraw & { sources: readonly string[] };
 
+/** `signature`: the beacon's. */
+export type RevealedDraw = DrawName & { seed: string; signature: string };
+
 export type CountedResult = DrawName & {
   root: string;
   outcome: unknown;
@@ -56,12 +59,7 @@ export type CountedResult = DrawName & {
   winsHash: string;
 };
 
-export type DrawResult = CountedResult & {
-  /** The beacon's signature. */
-  signature: string;
-  seed: string;
-  pool: Record<string, string | number> | undefined;
-};
+export type DrawResult = CountedResult & RevealedDraw & { pool: Record<string, string | number> | undefined };
 
 export type WitnessSettings = {
   url: string;
@@ -170,6 +168,12 @@ export function createWitness(settings: WitnessSettings) {
       ]);
     },
 
+    /** It begins to recount the draw, before it is told our figures. */
+    async recount(revealed: RevealedDraw): Promise<void> {
+      const call = { path: '/witness/v1/recounts', head: JSON.stringify(revealed), timeoutMs };
+      await post(call, z.object({}), () => []);
+    },
+
     /** The receipt; refuses RESULT_DISAGREES where its own recount has another figure. */
     async agree({ root, outcomeHash, payoutMinor, ...result }: DrawResult): Promise<string> {
       const { merchant, game, numero, winsHash } = result;
@@ -181,29 +185,27 @@ export function createWitness(settings: WitnessSettings) {
     },
 
     /** As `agree`, for a result that came from outside; `no`: it is that correction of the draw. */
-    async agreeOutside(
-      { root, outcomeHash, payoutMinor, ...result }: CountedResult,
-      no?: number,
-    ): Promise<string> {
-      const { merchant, game, numero, winsHash } = result;
-      const counted = `${root}|${outcomeHash}|${payoutMinor}|${winsHash}`;
-      const name = `${merchant}|${game}|${numero}`;
-      const [path, text] =
-        no === undefined
-          ? ['/witness/v1/outside-results', `result1|${name}|${counted}`]
-          : ['/witness/v1/corrections', `correct1|${name}|${no}|${counted}`];
-      const head = JSON.stringify({
-        ...result,
-        payout: String(payoutMinor),
-        ...(no !== undefined && { no }),
-      });
-      const call = { path, head, timeoutMs: resultTimeoutMs };
+    async agreeOutside(result: CountedResult, no?: number): Promise<string> {
+      const { call, text } = outsideResultCall(result, no);
       const answer = await post(call, resultAnswer, ({ receipt }) => [[text, receipt]]);
       return answer.receipt;
     },
   };
   witness.facts();
   return witness;
+}
+
+/** `text`: what the receipt signs. */
+function outsideResultCall({ root, outcomeHash, payoutMinor, ...result }: CountedResult, no?: number) {
+  const { merchant, game, numero, winsHash } = result;
+  const counted = `${root}|${outcomeHash}|${payoutMinor}|${winsHash}`;
+  const name = `${merchant}|${game}|${numero}`;
+  const [path, text] =
+    no === undefined
+      ? ['/witness/v1/outside-results', `result1|${name}|${counted}`]
+      : ['/witness/v1/corrections', `correct1|${name}|${no}|${counted}`];
+  const head = JSON.stringify({ ...result, payout: String(payoutMinor), ...(no !== undefined && { no }) });
+  return { call: { path, head, timeoutMs: resultTimeoutMs }, text };
 }
 
 const depositText = ({ merchant, game, numero, termsHash, seedHash, chain, round }: SeedDeposit): string =>

@@ -89,6 +89,33 @@ test('what would wait for the same lock is never in two batches at once; others 
   expect(await Promise.all(begun)).toEqual(['a1', 'b1', 'a2', 'a3', 'c1', 'b2']);
 });
 
+test('an even share of what waits for one lock leaves at once, the next when it ends: before the answers are taken', async () => {
+  const events: string[] = [];
+  const batch = held();
+  const batcher = new Batcher<number, number>({
+    run: async (operations) => {
+      events.push(`sent ${operations.length}`);
+      await batch.wait();
+      return operations;
+    },
+    keyOf: String,
+    lanes: 2,
+    lockOf: () => 'one',
+  });
+  const answered = Array.from({ length: 100 }, async (_, index) => {
+    await batcher.submit(index);
+    if (index === 0) events.push('first answer');
+  });
+  await new Promise((settle) => setImmediate(settle));
+  expect(events).toEqual(['sent 50']);
+  batch.release();
+  await new Promise((settle) => setImmediate(settle));
+  expect(events).toEqual(['sent 50', 'sent 50', 'first answer']);
+  batch.release();
+  await Promise.all(answered);
+  await batcher.idle();
+});
+
 test('few gather beside a running batch: they leave together when it ends, or after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const batch = held();

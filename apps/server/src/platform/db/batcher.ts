@@ -8,7 +8,10 @@ export type BatcherOptions<Op, Result> = {
   maxBatch?: number;
   /** Batches at once; they share the queue evenly, at least `worthSharing` operations each. */
   lanes?: number;
-  /** Operations with the same value need the same locks, so they are never in two batches at once. Default: the key. */
+  /**
+   * Operations with the same value need the same locks, so they are never in two batches at once. Default: the key. An even share of them
+   * leaves at once too: the next share follows when that has ended, before its answers are computed.
+   */
   lockOf?: (operation: Op) => string;
   /** Above this queue length operations are refused with `overloaded`. */
   maxQueued?: number;
@@ -110,10 +113,15 @@ export class Batcher<Op, Result> {
       this.#gathering = undefined;
       this.#underWay.add(batch);
       for (const lock of locks) this.#locked.add(lock);
-      void this.#send(batch).finally(() => {
-        this.#underWay.delete(batch);
+      const release = () => {
+        if (!this.#underWay.delete(batch)) return;
         for (const lock of locks) this.#locked.delete(lock);
-        this.#wake();
+        // The database works while the callers take their answers; few wait for those callers to join them.
+        if (this.#queue.length >= worthSharing) this.#next();
+        else this.#wake();
+      };
+      void this.#send(batch, release).finally(() => {
+        release();
         if (this.#isIdle()) for (const settle of this.#idle.splice(0)) settle();
       });
     }
@@ -132,22 +140,22 @@ export class Batcher<Op, Result> {
     }, gatherMs);
   }
 
-  /** An even share of the queue, with all operations that need the same locks. */
+  /** An even share of the queue. */
   #take(locks: Set<string>): Waiting<Op, Result>[] {
     const { keyOf, lockOf, lanes, maxBatch } = this.#options;
-    const share = Math.max(worthSharing, Math.ceil(this.#unanswered / lanes));
+    const share = Math.min(maxBatch, Math.max(worthSharing, Math.ceil(this.#unanswered / lanes)));
     const batch: Waiting<Op, Result>[] = [];
     const later: Waiting<Op, Result>[] = [];
     const keys = new Set<string>();
     for (const [index, waiting] of this.#queue.entries()) {
-      if (batch.length === maxBatch) {
+      if (batch.length === share) {
         later.push(...this.#queue.slice(index));
         break;
       }
       const key = keyOf(waiting.operation);
       const lock = lockOf(waiting.operation);
-      const fits = locks.has(lock) || (locks.size < share && !this.#locked.has(lock));
-      if (fits && !keys.has(key)) {
+      const isFree = locks.has(lock) || !this.#locked.has(lock);
+      if (isFree && !keys.has(key)) {
         batch.push(waiting);
         locks.add(lock);
       } else later.push(waiting);
@@ -157,9 +165,11 @@ export class Batcher<Op, Result> {
     return batch;
   }
 
-  async #send(batch: Waiting<Op, Result>[]): Promise<void> {
+  /** `release`: nothing of the batch is under way any more. */
+  async #send(batch: Waiting<Op, Result>[], release?: () => void): Promise<void> {
     try {
       const results = await this.#options.run(batch.map(({ operation }) => operation));
+      release?.();
       for (const [index, { settle, fail }] of batch.entries()) {
         const result = results[index];
         if (result === undefined) fail(new Error('the batch answered too little'));

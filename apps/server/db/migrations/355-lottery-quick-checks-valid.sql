@@ -1,0 +1,2 @@
+alter table lottery_tickets validate constraint lottery_tickets_ticket_hash_check;
+alter table lottery_slips validate constraint lottery_slips_salt_check;
