@@ -296,7 +296,8 @@ create table agent_today (
   team_ngr bigint[] not null,
   own_active integer not null,
   team_active integer not null,
-  earned_minor bigint not null,
+  rebate_minor bigint not null,
+  salary_minor bigint not null,
   primary key (merchant_id, agent_no)
 );
 

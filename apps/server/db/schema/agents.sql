@@ -271,7 +271,8 @@ create table agent_today (
   team_ngr bigint[] not null,
   own_active integer not null,
   team_active integer not null,
-  earned_minor bigint not null,
+  rebate_minor bigint not null,
+  salary_minor bigint not null,
   constraint agent_today_pkey PRIMARY KEY (merchant_id, agent_no)
 );
 grant delete, insert, select, update on agent_today to perya_app;

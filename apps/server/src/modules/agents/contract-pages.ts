@@ -89,7 +89,8 @@ async function figuresOf(
     turnoverMinor: (row?.turnover ?? 0n) + ofType(today.teamTurnover),
     netLossMinor: (row?.ngr ?? 0n) + ofType(today.teamNgr),
     activeMembers: Math.max(row?.active ?? 0, today.teamActive),
-    earnedMinor: periodKindOf(terms) === 'day' ? today.earned : 0n,
+    // Of all the agent's contracts of the kind together.
+    earnedMinor: terms.kind === 'rebate' || terms.kind === 'salary' ? today[terms.kind] : 0n,
   };
 }
 

@@ -33,7 +33,8 @@ type TodayRow = {
   team_ngr: bigint[];
   own_active: number;
   team_active: number;
-  earned_minor: bigint;
+  rebate_minor: bigint;
+  salary_minor: bigint;
 };
 
 export const sumOf = (amounts: readonly bigint[]): bigint =>
@@ -48,7 +49,7 @@ export async function readToday(
 ) {
   const { rows } = await database.query<Partial<TodayRow> & { open_day: string }>(
     `select o.day::text as open_day, t.day::text, t.as_of, t.own_turnover, t.own_ngr, t.team_turnover, t.team_ngr, t.own_active,
-            t.team_active, t.earned_minor
+            t.team_active, t.rebate_minor, t.salary_minor
        from agent_open_days o
        left join agent_today t on t.merchant_id = o.merchant_id and t.agent_no = $2 and t.day = o.day where o.merchant_id = $1`,
     [id, agentNo],
@@ -63,7 +64,8 @@ export async function readToday(
     teamNgr: row?.team_ngr ?? [],
     ownActive: row?.own_active ?? 0,
     teamActive: row?.team_active ?? 0,
-    earned: row?.earned_minor ?? 0n,
+    rebate: row?.rebate_minor ?? 0n,
+    salary: row?.salary_minor ?? 0n,
   };
 }
 
@@ -108,7 +110,7 @@ export async function readHome(parts: HomeParts, { merchant, session, now }: Cal
     turnover: toWire(turnover, currency),
     earned: toWire(earned, currency),
   });
-  const running = { turnover: sumOf(today.teamTurnover), earned: today.earned };
+  const running = { turnover: sumOf(today.teamTurnover), earned: today.rebate + today.salary };
   const dayAt = (day: LocalDate): DayFigures =>
     day === today.day ? running : (days.get(day) ?? { turnover: 0n, earned: 0n });
   const inMonth = [...days].filter(([day]) => day >= month.from).map(([, figures]) => figures);

@@ -44,7 +44,7 @@ export async function refreshToday(
     [brand.id, day, rules.active.day],
   );
   const sources = sourcesOf(own.rows, new Map(active.rows.map((row) => [row.agent_no, row.active])));
-  const earned = new Map<number, bigint>();
+  const earned = { rebate: new Map<number, bigint>(), salary: new Map<number, bigint>() };
   for (const kind of ['rebate', 'salary'] as const) {
     const settling = { kind, period: periodOf('day', day) };
     const items = settlePeriod({
@@ -58,7 +58,7 @@ export async function refreshToday(
       carried: await readCarried(database, brand, settling),
     });
     for (const { agentNo, earnedMinor } of items)
-      earned.set(agentNo, (earned.get(agentNo) ?? 0n) + earnedMinor);
+      earned[kind].set(agentNo, (earned[kind].get(agentNo) ?? 0n) + earnedMinor);
   }
   await write(database, brand, { day, asOf, sources, earned });
 }
@@ -91,7 +91,13 @@ type Figures = {
   ownActive: number;
   teamActive: number;
 };
-type Today = { day: string; asOf: Date; sources: readonly Source[]; earned: ReadonlyMap<number, bigint> };
+type Earned = ReadonlyMap<number, bigint>;
+type Today = {
+  day: string;
+  asOf: Date;
+  sources: readonly Source[];
+  earned: { rebate: Earned; salary: Earned };
+};
 
 async function write(database: Database, brand: Brand, { day, asOf, sources, earned }: Today): Promise<void> {
   const figures = new Map<number, Figures>();
@@ -126,11 +132,11 @@ async function write(database: Database, brand: Brand, { day, asOf, sources, ear
   await database.transaction(async (tx) => {
     await tx.query('delete from agent_today where merchant_id = $1', [brand.id]);
     await tx.query(
-      `insert into agent_today (merchant_id, agent_no, day, as_of, own_turnover, own_ngr, team_turnover, team_ngr, own_active, team_active, earned_minor)
+      `insert into agent_today (merchant_id, agent_no, day, as_of, own_turnover, own_ngr, team_turnover, team_ngr, own_active, team_active, rebate_minor, salary_minor)
        select $1, w.agent_no, $2, $3, w.own_turnover::bigint[], w.own_ngr::bigint[], w.team_turnover::bigint[], w.team_ngr::bigint[],
-              w.own_active, w.team_active, w.earned
-         from unnest($4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[], $11::bigint[])
-           as w (agent_no, own_turnover, own_ngr, team_turnover, team_ngr, own_active, team_active, earned)`,
+              w.own_active, w.team_active, w.rebate, w.salary
+         from unnest($4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[], $11::bigint[], $12::bigint[])
+           as w (agent_no, own_turnover, own_ngr, team_turnover, team_ngr, own_active, team_active, rebate, salary)`,
       [
         brand.id,
         day,
@@ -141,7 +147,8 @@ async function write(database: Database, brand: Brand, { day, asOf, sources, ear
         ),
         rows.map(([, { ownActive }]) => ownActive),
         rows.map(([, { teamActive }]) => teamActive),
-        rows.map(([agentNo]) => earned.get(agentNo) ?? 0n),
+        rows.map(([agentNo]) => earned.rebate.get(agentNo) ?? 0n),
+        rows.map(([agentNo]) => earned.salary.get(agentNo) ?? 0n),
       ],
     );
   });
