@@ -279,7 +279,7 @@ describe('a query on a table of the merchants names the merchant', () => {
 
   test("this repository's tables and queries are read", async () => {
     expect((await merchantScope.run(repository)).note).toMatch(
-      /^(?!0)\d{3} tables, (?!0)\d{3} queries, (?!0)\d{2} statements of functions$/u,
+      /^(?!0)\d{3} tables, (?!0)\d{3} queries, (?!0)\d{3} statements of functions$/u,
     );
   });
 });

@@ -5,11 +5,31 @@ import { headersOf, openTestServer, type TestServer } from '../../app.fixture.ts
 
 let server: TestServer;
 let token: string;
+let agentToken: string;
 beforeAll(async () => {
   server = await openTestServer();
   token = await server.member();
+  agentToken = await agentsToken();
 });
 afterAll(() => server.close());
+
+/** The session of an agent at the top of a line. */
+async function agentsToken(): Promise<string> {
+  const own = await server.member();
+  const { id } = (await server.call('GET /wps/member/info', {}, { token: own })).value;
+  const { owner } = server.database;
+  await owner.query('update players set type = 3 where id = $1', [id]);
+  await owner.query('update sessions set renewed_at = now() where player_id = $1', [id]);
+  await owner.query(
+    `insert into agents (merchant_id, agent_no, player_id, state, since, created_at) values (1, 1, $1, 'active', '2026-01-01', now())`,
+    [id],
+  );
+  await owner.query(
+    `insert into agent_places (merchant_id, agent_no, from_day, line) values (1, 1, '2026-01-01', '{1}')`,
+  );
+  await server.app.identity.parts.sessions.refresh();
+  return own;
+}
 
 async function turn(module: ModuleId, on: boolean): Promise<void> {
   await server.database.query(
@@ -25,8 +45,9 @@ const guarded = Object.entries<Call>(calls).flatMap(([name, { module }]) =>
 
 /** The refusal's code; the module is checked before the input. */
 async function codeOf(name: CallName, merchant = 'perya'): Promise<string | undefined> {
-  const { method, path }: Call = calls[name];
-  const headers = headersOf(merchant === 'perya' ? { token } : { merchant });
+  const { method, path, permit }: Call = calls[name];
+  const own = permit === 'agent' ? agentToken : token;
+  const headers = headersOf(merchant === 'perya' ? { token: own } : { merchant });
   const answer = await server.app.http.inject({
     method,
     url: path,
@@ -37,11 +58,13 @@ async function codeOf(name: CallName, merchant = 'perya'): Promise<string | unde
 }
 
 test('the contract names modules', () => {
-  expect(new Set(guarded.map(([module]) => module))).toEqual(new Set(['FUNDTRANS3', 'REG3']));
+  expect(new Set(guarded.map(([module]) => module))).toEqual(
+    new Set(['FUNDTRANS3', 'REG3', 'AGEINFO3', 'AGEDOWNMAN3']),
+  );
 });
 
 test.each(guarded)(
-  '(part of 7-17: FUNDTRANS3, REG3) %s turns %s off and on, for this merchant alone',
+  '(part of 7-17: FUNDTRANS3, REG3, AGEINFO3, AGEDOWNMAN3) %s turns %s off and on, for this merchant alone',
   async (module, name) => {
     expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
     await turn(module, false);
