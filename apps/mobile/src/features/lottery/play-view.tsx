@@ -3,7 +3,7 @@ import type { LotteryGame } from '@perya/contract';
 import { type PlayType, playTypes } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { type Line, type Market, marketsOf, type Terms } from '@perya/lottery';
-import { fromWire, isCurrency } from '@perya/money';
+import { type Currency, fromWire, isCurrency } from '@perya/money';
 import { Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
@@ -41,7 +41,6 @@ function useMarkets(menu: Menu, { engine }: Terms) {
 }
 
 export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
-  const { t } = useLanguage();
   const vendors = useCall('GET /wps/game/vendors', {});
   const markets = useMarkets(menu, terms);
   const [chosenType, setType] = useState<PlayType>();
@@ -50,7 +49,6 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
   const offered = markets.of(type);
   const market = offered.find((one) => one.code === code) ?? offered[0];
   const [marks, setMarks] = useState<Marks>([]);
-  const [writes, setWrites] = useState(false);
   // Undefined until the sheet is opened first; from then on it stays, with what became of the slip.
   const [open, setOpen] = useState<boolean>();
   const slip = useSlip(game, terms);
@@ -78,52 +76,20 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
   };
   return (
     <div className={styles['play']}>
-      {markets.types.length > 1 && (
-        <Tabs
-          className={styles['types']}
-          label={t('lottery.playTypes')}
-          controls="lottery-bets"
-          tabs={markets.types.map((key) => ({ key, label: t(`lottery.type.${key}`) }))}
-          selected={type}
-          onSelect={(key) => show(() => setType(key))}
-        />
-      )}
-      <div
-        id="lottery-bets"
-        role="tabpanel"
-        aria-label={t(`lottery.type.${type}`)}
-        className={styles['bets']}
-      >
-        {offered.length > 1 && (
-          <Tabs
-            label={t('lottery.markets')}
-            controls="lottery-picker"
-            tabs={offered.map(({ code: key }) => ({ key, label: marketName(t, terms.engine, key) }))}
-            selected={market.code}
-            onSelect={(key) => show(() => setCode(key))}
-          />
-        )}
-        <div id="lottery-picker" role="tabpanel" aria-label={marketName(t, terms.engine, market.code)}>
-          <Hint market={market} terms={terms} pick={picks[0]} />
-          <Picker
-            market={market}
-            terms={terms}
-            marks={marks}
-            onMarks={setMarks}
-            onToggle={(mark) => setMarks(toggleMark(terms.engine, market.pick, marks, mark))}
-            quota={quota}
-          />
-        </div>
-        {writes ? (
-          <Suspense fallback={<Skeleton className={styles['lineWaiting']} />}>
-            <TextLine terms={terms} currency={menu.currency} onAdd={add} />
-          </Suspense>
-        ) : (
-          <button type="button" className={styles['write']} onClick={() => setWrites(true)}>
-            {t('lottery.write')}
-          </button>
-        )}
-      </div>
+      <TypeTabs types={markets.types} selected={type} onSelect={(key) => show(() => setType(key))} />
+      <Bets
+        type={type}
+        offered={offered}
+        market={market}
+        terms={terms}
+        currency={menu.currency}
+        marks={marks}
+        pick={picks[0]}
+        quota={quota}
+        onMarket={(key) => show(() => setCode(key))}
+        onMarks={setMarks}
+        onAdd={add}
+      />
       <PlayBar
         engine={terms.engine}
         market={market}
@@ -150,6 +116,76 @@ export function PlayView({ game, menu, terms, onReload }: PlayViewProps) {
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+type TypeTabsProps = { types: readonly PlayType[]; selected: PlayType; onSelect: (type: PlayType) => void };
+
+function TypeTabs({ types, selected, onSelect }: TypeTabsProps) {
+  const { t } = useLanguage();
+  if (types.length < 2) return null;
+  return (
+    <Tabs
+      className={styles['types']}
+      label={t('lottery.playTypes')}
+      controls="lottery-bets"
+      tabs={types.map((key) => ({ key, label: t(`lottery.type.${key}`) }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}
+
+type BetsProps = {
+  type: PlayType;
+  offered: readonly Market[];
+  market: Market;
+  terms: Terms;
+  currency: Currency;
+  marks: Marks;
+  pick: string | undefined;
+  quota: Quota | undefined;
+  onMarket: (code: string) => void;
+  onMarks: (marks: Marks) => void;
+  onAdd: (lines: readonly Line[]) => void;
+};
+
+/** The markets of one tab of bets, the picker of the chosen one, and a line of text for those who type. */
+function Bets({ type, offered, market, terms, currency, marks, pick, quota, ...on }: BetsProps) {
+  const { t } = useLanguage();
+  const [writes, setWrites] = useState(false);
+  return (
+    <div id="lottery-bets" role="tabpanel" aria-label={t(`lottery.type.${type}`)} className={styles['bets']}>
+      {offered.length > 1 && (
+        <Tabs
+          label={t('lottery.markets')}
+          controls="lottery-picker"
+          tabs={offered.map(({ code: key }) => ({ key, label: marketName(t, terms.engine, key) }))}
+          selected={market.code}
+          onSelect={on.onMarket}
+        />
+      )}
+      <div id="lottery-picker" role="tabpanel" aria-label={marketName(t, terms.engine, market.code)}>
+        <Hint market={market} terms={terms} pick={pick} />
+        <Picker
+          market={market}
+          terms={terms}
+          marks={marks}
+          onMarks={on.onMarks}
+          onToggle={(mark) => on.onMarks(toggleMark(terms.engine, market.pick, marks, mark))}
+          quota={quota}
+        />
+      </div>
+      {writes ? (
+        <Suspense fallback={<Skeleton className={styles['lineWaiting']} />}>
+          <TextLine terms={terms} currency={currency} onAdd={on.onAdd} />
+        </Suspense>
+      ) : (
+        <button type="button" className={styles['write']} onClick={() => setWrites(true)}>
+          {t('lottery.write')}
+        </button>
+      )}
     </div>
   );
 }

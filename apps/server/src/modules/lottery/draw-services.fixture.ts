@@ -9,11 +9,10 @@ import { hashOfTerms, lotteryGames, outsideSalesEndMs, termsOf } from '@perya/lo
 import { expect } from 'vitest';
 import { createWitness as openWitness } from '../../../../draw-witness/src/app.ts';
 import { freePort } from '../../platform/free-port.ts';
-import type { BrandId } from '../../platform/ids.ts';
 import { openInformer, openTestServices, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
+import { createSchedule, drawOf, timeActs } from './draw-times.fixture.ts';
 import { createLottery } from './lottery.ts';
 import { reconcileLottery } from './lottery-books.ts';
-import type { Schedule } from './parts.ts';
 import { createPlatformSigner } from './platform-signer.ts';
 import { createDrawRunner } from './run-draws.ts';
 import {
@@ -25,7 +24,6 @@ import {
 } from './test-sources.fixture.ts';
 import { createWitness } from './witness.ts';
 
-const minuteMs = 60_000;
 /** A draw is at a whole minute; its seal needs a while before. */
 const leastAheadMs = 30_000;
 
@@ -34,6 +32,20 @@ export type Misbehaviour = (path: string, answer: Answer) => Answer | undefined;
 export type Answer = { status: number; text: string };
 
 export type DrawServices = Awaited<ReturnType<typeof openDrawServices>>;
+
+type DrawSettings = {
+  games: readonly string[] | 'own';
+  /** Those of the games whose results come from the two test sources. */
+  outside?: readonly string[];
+  salesMs?: number;
+  draws?: number;
+  everyMs?: number;
+  demoMode?: boolean;
+  /** How far the witness's clock is ahead of all others. */
+  witnessAheadMs?: number;
+  /** Takes the beacon from drand, at this address. */
+  drandUrl?: string;
+};
 
 /**
  * Draws of these games, `draws` each: the sales of the first end after `salesMs`, of each other `everyMs` later. `own`: every game, by its
@@ -48,19 +60,7 @@ export async function openDrawServices({
   witnessAheadMs = 0,
   drandUrl,
   outside = [],
-}: {
-  games: readonly string[] | 'own';
-  /** Those of the games whose results come from the two test sources. */
-  outside?: readonly string[];
-  salesMs?: number;
-  draws?: number;
-  everyMs?: number;
-  demoMode?: boolean;
-  /** How far the witness's clock is ahead of all others. */
-  witnessAheadMs?: number;
-  /** Takes the beacon from drand, at this address. */
-  drandUrl?: string;
-}) {
+}: DrawSettings) {
   const services = await openTestServices();
   const { database, ledger, wallet, catalogue, merchant } = services;
   const signer = createPlatformSigner(secretKey);
@@ -75,7 +75,6 @@ export async function openDrawServices({
   const { schedule, timesNow } = createSchedule({ games, salesMs, aheadMs, draws, everyMs });
   const faults: { error: unknown; what: string }[] = [];
   const onFault = (error: unknown, what: string) => void faults.push({ error, what });
-  const brands = () => [merchant];
   const informer = openInformer(database, merchant);
   const common = {
     database,
@@ -86,7 +85,7 @@ export async function openDrawServices({
     signer,
     clock,
     onFault,
-    brands,
+    brands: () => [merchant],
     informer,
     ...(games === 'own' ? {} : { schedule }),
   };
@@ -121,22 +120,7 @@ export async function openDrawServices({
     report: (source: TestSource, given: GivenReport, at: Reporter = lottery) =>
       at.report(signedReport(merchant, source, given)),
     asking: (player: TestPlayer) => ({ merchant, session: player, now: new Date() }),
-    /** Tells both clocks the time of the draw and a little more, so that its beacon has come. */
-    reachDraw: (moreMs = 5000, index = 0) => {
-      const drawAt = timesNow().drawAt.getTime() + index * everyMs;
-      clock.aheadMs = Math.max(clock.aheadMs, drawAt + moreMs - Date.now());
-    },
-    /** The sales of a later draw end now, for the database, the runners and the witness. */
-    async endSales(gameCode: string, index: number) {
-      const { draw_id } = await drawOf(database.owner, merchant.id, gameCode, index);
-      await database.owner.query(
-        `update lottery_draws set opens_at = least(opens_at, now() - interval '1 minute'), closes_at = clock_timestamp(), next_at = now()
-          where draw_id = $1`,
-        [draw_id],
-      );
-      const closesAt = timesNow().closesAt.getTime() + index * everyMs;
-      clock.aheadMs = Math.max(clock.aheadMs, closesAt + 1000 - Date.now());
-    },
+    ...timeActs({ database, merchant, clock, timesNow, everyMs }),
     drawOf: (gameCode: string, index = 0) => drawOf(database.owner, merchant.id, gameCode, index),
     /** Every difference that reconciliation finds, of the ledger and of the draws' escrow. */
     differences: async () => [...(await services.drifts()), ...(await reconcileLottery(database))],
@@ -147,70 +131,6 @@ export async function openDrawServices({
     },
   };
 }
-
-type Planned = {
-  games: readonly string[] | 'own';
-  salesMs: number;
-  aheadMs: number;
-  draws: number;
-  everyMs: number;
-};
-
-/** The sales begin with the first plan. */
-function createSchedule({ games, salesMs, aheadMs, draws, everyMs }: Planned) {
-  let times: { closesAt: Date; drawAt: Date } | undefined;
-  const timesNow = () => {
-    const closes = Date.now() + salesMs;
-    times ??= {
-      closesAt: new Date(closes),
-      drawAt: new Date(Math.ceil((closes + aheadMs) / minuteMs) * minuteMs),
-    };
-    return times;
-  };
-  const schedule: Schedule = ({ code }, _zone, after, count) => {
-    const first = timesNow();
-    const all = Array.from({ length: games.includes(code) ? draws : 0 }, (_, index) => {
-      const drawAt = new Date(first.drawAt.getTime() + index * everyMs);
-      const closesAt = new Date(first.closesAt.getTime() + index * everyMs);
-      return { no: drawAt.getTime() / minuteMs, numero: numeroOf(drawAt), closesAt, drawAt };
-    });
-    return all.filter(({ drawAt }) => after < drawAt).slice(0, count);
-  };
-  return { schedule, timesNow };
-}
-
-export type TestDraw = {
-  draw_id: string;
-  numero: string;
-  state: string;
-  next_at: Date | null;
-  tickets: number | null;
-  seal_receipt: string | null;
-  seed: string | null;
-  outcome: string | null;
-  payout_minor: bigint | null;
-  winners: number | null;
-  pool: string | null;
-  result_receipt: string | null;
-  held_reason: string | null;
-  void_reason: string | null;
-};
-
-async function drawOf(
-  owner: { query: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }> },
-  merchantId: BrandId,
-  gameCode: string,
-  index: number,
-): Promise<TestDraw> {
-  const { rows } = await owner.query(
-    'select * from lottery_draws where merchant_id = $1 and game_code = $2 order by draw_at offset $3 limit 1',
-    [merchantId, gameCode, index],
-  );
-  return rows[0] as TestDraw; // the columns that tests compare
-}
-
-const numeroOf = (at: Date): string =>
-  `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${at.toISOString().slice(11, 16).replace(':', '')}`;
 
 /** A witness with a new folder, reached through a proxy. */
 async function openWitnessServer(platformKey: string, nowMs: () => number) {

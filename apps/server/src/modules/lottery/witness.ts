@@ -127,7 +127,22 @@ export function createWitness(settings: WitnessSettings) {
       const { source, hash: name, publicKey, period, genesisTime } = chain;
       return { key: known.sign, beacon: { source, chain: name, publicKey, period, genesis: genesisTime } };
     },
+    ...depositCalls({ post, keys, timeoutMs }),
+    ...resultCalls({ post, keys, timeoutMs }),
+  };
+  witness.facts();
+  return witness;
+}
 
+type Asking = {
+  post: <T>(call: WitnessPost, shape: z.ZodType<T>, textOf: (answer: T) => [string, string][]) => Promise<T>;
+  keys: () => Promise<WitnessKeys>;
+  timeoutMs: number;
+};
+
+/** What is named before the first ticket. */
+function depositCalls({ post, keys, timeoutMs }: Asking) {
+  return {
     /** One receipt for each draw, in order; all of them are held or none. `now`: the witness's clock, in ms. */
     async deposit(draws: readonly SeedDeposit[]): Promise<{ now: number; receipts: string[] }> {
       const { deposit: recipient } = await keys();
@@ -154,7 +169,12 @@ export function createWitness(settings: WitnessSettings) {
         ]),
       );
     },
+  };
+}
 
+/** The seal of the tickets and the count of their result. */
+function resultCalls({ post, timeoutMs }: Asking) {
+  return {
     /** `lines`: the tickets' texts by ascending hash, each ended by a line feed; `seal`: the text that is countersigned. */
     countersign(
       { merchant, game, numero, root, count, stakeMinor }: SealedTickets,
@@ -191,8 +211,6 @@ export function createWitness(settings: WitnessSettings) {
       return answer.receipt;
     },
   };
-  witness.facts();
-  return witness;
 }
 
 /** `text`: what the receipt signs. */
