@@ -10,7 +10,7 @@ import { currencyOf } from '../wallet/index.ts';
 import { refuseIn } from './decide-proof.ts';
 import { readProofs } from './proof-queries.ts';
 import type { Proofs } from './proofs.ts';
-import { insertDeposit, settleDeposit } from './queries.ts';
+import { insertDeposit, insertEvent, settleDeposit } from './queries.ts';
 
 type Parts = {
   database: Database;
@@ -72,6 +72,18 @@ async function seedProof(
     expiresAt,
   });
   await settleDeposit(parts.database, deposit, 'expired', expiresAt);
+  const currency = brand.currency;
+  const expired = {
+    eventId: v5('demo-transfer-status', playerId),
+    depositId: deposit.deposit_id,
+    source: 'status',
+    outcome: 'expired',
+    amount: toWire(amountMinor, currencyOf(currency)),
+    currency,
+    providerReference: '',
+  } as const;
+  // The provider has been asked, so it is not asked again.
+  await insertEvent(parts.database, bookId, expired, 'closed', expiresAt);
   const session: Session = { bookId, playerId, sessionId: '', userName: '', type: 0, trial: false };
   const amount = toWire(amountMinor, currencyOf(brand.currency));
   const slip = await drawnSlip({ amount, reference, payeeName, date: dateAt(brand.timeZone, at) });
