@@ -191,8 +191,12 @@ test('[X-19 in part] a new help item opens by its tag once it is saved, with its
   await tool('addLink').click();
   await page.getByLabel(say('office.content.linkTo')).fill('/m/help');
   await page.getByRole('button', { name: say('office.content.linkSet') }).click();
+  // A new line of the list, and out of it: the editor has to have made the first before the second is pressed.
+  const listItems = () => text.locator('li').count();
   await page.keyboard.press('Enter');
+  await expect.poll(listItems).toBe(2);
   await page.keyboard.press('Enter');
+  await expect.poll(listItems).toBe(1);
   await tool('table').click();
   await page.getByRole('button', { name: say('office.content.addRow') }).click();
 
