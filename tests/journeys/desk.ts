@@ -142,6 +142,15 @@ export async function expectDesk({ page, faults }: Desk): Promise<void> {
   );
   expect(isWide, `${page.url()} scrolls sideways`).toBe(false);
   if (!(await isNewState(page))) return;
+  // A colour on its way to another one has the contrast of neither.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((transition) => transition.finished),
+    ),
+  );
   const broken = await brokenRules(page);
   expect(
     broken.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),

@@ -191,7 +191,8 @@ test('[X-19 in part] a new help item opens by its tag once it is saved, with its
   await tool('addLink').click();
   await page.getByLabel(say('office.content.linkTo')).fill('/m/help');
   await page.getByRole('button', { name: say('office.content.linkSet') }).click();
-  // A new line of the list, and out of it: the editor has to have made the first before the second is pressed.
+  // The editor has the focus again once the link is set.
+  await expect.poll(() => text.evaluate((editor) => editor === document.activeElement)).toBe(true);
   const listItems = () => text.locator('li').count();
   await page.keyboard.press('Enter');
   await expect.poll(listItems).toBe(2);
