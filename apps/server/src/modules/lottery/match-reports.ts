@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { announceDraw } from './draw-messages.ts';
 import { type Draw, type DrawParts, isOutside, type OutsideDraw, type StepEnd } from './draw-parts.ts';
-import { holdDraw, markVoid, moveDraw } from './draw-queries.ts';
+import { holdDraw, markVoid, moveDraw, postpone } from './draw-queries.ts';
 import { latestOf, readReports } from './outside-queries.ts';
 import { lockDraw } from './staff-queries.ts';
 import { longestWaitMs } from './transitions.ts';
@@ -24,7 +24,12 @@ async function matchLocked(parts: DrawParts, tx: Tx, draw: OutsideDraw): Promise
   const [outcome] = said;
   const now = parts.clock.now();
   if (said.length < draw.sources.length) {
-    if (now.getTime() <= draw.drawAt.getTime() + longestWaitMs) return lookAgainMs;
+    if (now.getTime() <= draw.drawAt.getTime() + longestWaitMs) {
+      // Under the draw's lock: a report that comes after it makes the step due again.
+      const until = new Date(now.getTime() + lookAgainMs);
+      await postpone(tx, draw, { until, failures: draw.failures });
+      return undefined;
+    }
     if (outcome === undefined) await markVoid(tx, draw, 'no-result', now);
     else await holdDraw(tx, draw, `only one source reported: ${[...words.keys()].join(', ')}`);
     return undefined;
