@@ -3,6 +3,7 @@
 create table lease_holders (
   holder uuid not null,
   until timestamp with time zone not null,
+  names text[] not null default '{}'::text[],
   constraint lease_holders_pkey PRIMARY KEY (holder)
 );
 grant delete, insert, select, update on lease_holders to perya_app;

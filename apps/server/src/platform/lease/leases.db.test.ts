@@ -195,6 +195,29 @@ test('a lease that only a newer release knows is left to it', async () => {
   expect(older.find('new')).toBeUndefined();
 });
 
+test('a process with jobs of its own, such as the office, takes no share of the others, and none is given back', async () => {
+  const [player, office] = [newProcess(), newProcess({ names: ['own', 'seal'] })];
+  await turns(player, office);
+  expect(heldBy(player)).toEqual(names);
+  expect([office.find('own'), office.find('seal')]).not.toContain(undefined);
+  const terms = async () => (await database.query('select name, term from leases order by name')).rows;
+  const before = await terms();
+  for (let round = 0; round < 5; round += 1) await turns(player, office);
+  expect(await terms()).toEqual(before);
+});
+
+test('processes of two releases share the jobs that both know, and each holds what it alone knows', async () => {
+  const [older, newer] = [
+    newProcess({ names: [...names, 'old'] }),
+    newProcess({ names: [...names, 'new 1', 'new 2'] }),
+  ];
+  await turns(older, newer, older, newer, older, newer);
+  expect(older.find('old')).toBeDefined();
+  expect([newer.find('new 1'), newer.find('new 2')]).not.toContain(undefined);
+  expect([...heldBy(older), ...heldBy(newer)].sort()).toEqual(names);
+  expect(Math.abs(heldBy(older).length - heldBy(newer).length)).toBe(1);
+});
+
 test('jobs run where their lease is, and a refused write is counted, not reported as a fault', async () => {
   const faults: unknown[] = [];
   const metrics = createMetrics();
