@@ -25,7 +25,7 @@ type Row = {
   sources: string[] | null;
 };
 
-/** New draws are opened hours before they close, so that a list of this age is right but for its first draw. */
+/** A list of this age may name a draw that has closed since, and miss one that has just opened. */
 const keptMs = 1000;
 const mostDraws = 400;
 
@@ -70,7 +70,12 @@ export function createOpenDraws(database: Database) {
       return [...(await lately(merchantId, gameCode)).values()].filter(({ closesAt }) => closesAt > now);
     },
 
-    /** By their numeros; some may have closed since they were read. */
-    byNumero: lately,
+    /** By their numeros; some may have closed since they were read. Reads again when one of those asked for is not known yet. */
+    async byNumero(merchantId: BrandId, gameCode: string, numeros: readonly string[]) {
+      const draws = await lately(merchantId, gameCode);
+      if (numeros.every((numero) => draws.has(numero))) return draws;
+      kept.delete(`${merchantId}/${gameCode}`);
+      return lately(merchantId, gameCode);
+    },
   };
 }

@@ -88,6 +88,18 @@ describe('a slip', () => {
     });
   });
 
+  test('is placed in a draw that opened right after this process read which are open', async () => {
+    const player = await services.newPlayer();
+    const late = 'ssc-1m';
+    const refused = slipOf(late, ['20010101-0001']);
+    expect(await refusalOf(services.lottery.place(services.asking(player), refused))).toMatchObject({
+      code: 'DRAW_CLOSED',
+    });
+    const opened = await services.openDraws(late, 1);
+    const { slip } = await services.lottery.place(services.asking(player), slipOf(late, opened));
+    expect(slip.tickets.map(({ numero }) => numero)).toEqual(opened);
+  });
+
   test('of another player is not found, neither by its request nor by its ticket', async () => {
     const [player, stranger] = [await services.newPlayer(), await services.newPlayer()];
     const asked = slipOf(game, [numeros[1] ?? '']);

@@ -112,7 +112,7 @@ async function drawsOf(
   { game, terms }: CheckedSlip,
   { numeros }: Body,
 ): Promise<OpenDraw[] | Refusal> {
-  const open = await parts.openDraws.byNumero(merchant.id, game.code);
+  const open = await parts.openDraws.byNumero(merchant.id, game.code, numeros);
   const found: OpenDraw[] = [];
   for (const numero of numeros) {
     const draw = open.get(numero);
