@@ -5,7 +5,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../apps/server/src/platform/free-port.ts';
+import { freePort, isFree } from '../apps/server/src/platform/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readyWithinMs = 120_000;
@@ -72,7 +72,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     output: () => printed,
     office: () => announcedOffice(() => printed),
     stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
+    kill: async () => {
+      await end(child, 'SIGKILL');
+      // The children of a killed parent may end after it.
+      while (!(await isFree(port))) await pause(20);
+    },
     remove: async () => {
       await end(child, 'SIGTERM');
       await stopDatabase(dataDir);
