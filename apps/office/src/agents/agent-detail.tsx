@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import detail from '../app/detail.module.css';
+import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -43,18 +44,13 @@ function Detail({ one }: { one: AgentOne }) {
   const { agent } = one;
   return (
     <article className={detail['detail']} aria-label={`${agent.userName} ${agent.agentNo}`}>
-      <header className={detail['head']}>
-        <h2>
-          <bdi>{agent.userName}</bdi>
-        </h2>
-        <p className={detail['sum']}>
-          <bdi>{agent.agentNo}</bdi>
-        </p>
-        <p className={detail['standing']}>
-          <AgentStateOf row={agent} />
-        </p>
+      <DetailHead
+        title={agent.userName}
+        figure={String(agent.agentNo)}
+        standing={<AgentStateOf row={agent} />}
+      >
         {agent.heldReason && <p>{t(`office.agents.reason.${agent.heldReason}`)}</p>}
-      </header>
+      </DetailHead>
       <AgentActs one={one} />
       <div className={detail['facts']}>
         <Place one={one} />

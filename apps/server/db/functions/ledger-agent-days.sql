@@ -1,5 +1,15 @@
 -- Adds what members played to their days, and closes a day: from then on its figures stay as they are.
 
+-- What an entry on a game account staked, less what it gave back, and what it paid. A rollback or an adjustment that takes money back takes a
+-- win back; a rebate comes with its stake.
+create or replace function agent_entry_amounts(kind text, debit bigint, credit bigint)
+returns table (stake bigint, payout bigint) language sql immutable as $$
+  select case when kind in ('vendor_rollback', 'vendor_adjust') then 0 else debit end
+           - case when kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then credit else 0 end,
+         case when kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else credit end
+           - case when kind in ('vendor_rollback', 'vendor_adjust') then debit else 0 end
+$$;
+
 -- Adds the entries of cash accounts that stand after their cursor to the open day, each once; answers how many. Entries after the day's end
 -- wait until it is closed. Two callers take turns on an account.
 create or replace function agent_fold(in_merchant_id integer, in_accounts uuid[]) returns integer
@@ -38,14 +48,10 @@ begin
   ), entry as materialized (
     select s.player_id, s.account_id, e.seq, e.hash, e.kind, e.posted_at, g.game_no, g.weight_ppm,
            case when e.credit > 0 and f.kind = 'bonus_funding' then e.credit else 0 end as bonus,
-           -- A rollback or an adjustment that takes money back takes a win back; a rebate comes with its stake.
-           case when e.kind in ('vendor_rollback', 'vendor_adjust') then 0 else e.debit end
-             - case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then e.credit else 0 end as stake,
-           case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else e.credit end
-             - case when e.kind in ('vendor_rollback', 'vendor_adjust') then e.debit else 0 end as payout,
-           e.pool
+           w.stake, w.payout, e.pool
       from span s
       join ledger_entries e on e.merchant_id = in_merchant_id and e.account_id = s.account_id and e.seq > s.after and e.seq <= s.upto
+      cross join lateral agent_entry_amounts(e.kind, e.debit, e.credit) w
       left join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
       left join ledger_accounts f on f.merchant_id = e.merchant_id and f.id = e.credit_from and g.account_id is null
   ), counted as (
@@ -145,11 +151,7 @@ returns table (merchant_id integer, day date, game_type text, stake bigint, turn
     from member_days d
     join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq between d.from_seq and d.to_seq
     join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
-    cross join lateral (select
-      case when e.kind in ('vendor_rollback', 'vendor_adjust') then 0 else e.debit end
-        - case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then e.credit else 0 end as stake,
-      case when e.kind in ('vendor_refund', 'vendor_rollback', 'lottery_void', 'lottery_stake') then 0 else e.credit end
-        - case when e.kind in ('vendor_rollback', 'vendor_adjust') then e.debit else 0 end as payout) w
+    cross join lateral agent_entry_amounts(e.kind, e.debit, e.credit) w
    group by 1, 2, 3
 $$;
 

@@ -35,6 +35,9 @@
 -- function agent_day_hashes()
 --   returns TABLE(merchant_id integer, account_id uuid, day date, expected bytea, found bytea)
 
+-- function agent_entry_amounts(kind text, debit bigint, credit bigint)
+--   returns TABLE(stake bigint, payout bigint)
+
 -- function agent_fold(in_merchant_id integer, in_accounts uuid[])
 --   returns integer
 

@@ -13,7 +13,7 @@ import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
 import { contractToWire, readContractRows, termsOfRow } from './contract-rows.ts';
-import { type HomeParts, readToday } from './home.ts';
+import { type HomeParts, readToday, type Today } from './home.ts';
 import { itemsOfText } from './settle-period.ts';
 import { rateToWire } from './terms-wire.ts';
 
@@ -38,7 +38,7 @@ export async function readContractPage(
   for (const row of rows) {
     const terms = termsOfRow(row);
     const period = runningPeriod(terms, today.day);
-    const figures = await figuresOf(parts, merchant, agentNo, { terms, period, now });
+    const figures = await figuresOf(parts, merchant, agentNo, { terms, period, today });
     contracts.push({
       contract: contractToWire(row, merchant),
       from: period.from,
@@ -61,16 +61,15 @@ const runningPeriod = (terms: ContractTerms, day: string): Period => {
 };
 
 type Figures = { turnoverMinor: bigint; netLossMinor: bigint; activeMembers: number; earnedMinor: bigint };
-type Running = { terms: ContractTerms; period: Period; now: Date };
+type Running = { terms: ContractTerms; period: Period; today: Today };
 
 /** The team's figures of the period so far: frozen days and the open one. */
 async function figuresOf(
   parts: HomeParts,
   merchant: Merchant,
   agentNo: number,
-  { terms, period, now }: Running,
+  { terms, period, today }: Running,
 ): Promise<Figures> {
-  const today = await readToday(parts.database, merchant, agentNo, now);
   const { rows } = await parts.database.query<{ turnover: bigint; ngr: bigint; active: number }>(
     `select coalesce(sum(d.team_turnover_minor), 0)::bigint as turnover, coalesce(sum(d.team_ngr_minor), 0)::bigint as ngr,
             coalesce((select max(team_active) from agent_day_counts c

@@ -13,7 +13,7 @@ import { toWire } from '@perya/money';
 import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { type AgentRow, agentOf } from './agent-of.ts';
+import { agentOf } from './agent-of.ts';
 import { type CollectParts, commissionAccount } from './collect.ts';
 import type { AgentRules } from './rules.ts';
 
@@ -69,6 +69,9 @@ export async function readToday(
   };
 }
 
+/** The agent's figures of the open day. */
+export type Today = Awaited<ReturnType<typeof readToday>>;
+
 type DayFigures = { turnover: bigint; earned: bigint };
 
 /** By day: the team's counted turnover, and what the statements of the day's periods come to. */
@@ -98,13 +101,13 @@ export async function readHome(parts: HomeParts, { merchant, session, now }: Cal
   const month = periodOf('month', today.day);
   const first = addDays(today.day, 1 - daysShown);
   const from = [first, month.from].sort()[0] ?? first;
-  const [days, commission, waiting, prompts, next] = [
-    await readDays(parts.database, merchant, agentNo, { from, to: addDays(today.day, -1) }),
-    await commissionAccount(parts, merchant, session, now),
-    await readWaiting(parts.database, merchant, agentNo),
-    await readPrompts(parts.database, session),
-    await nextTier(parts, merchant, session, agent),
-  ];
+  const [days, commission, waiting, prompts, next] = await Promise.all([
+    readDays(parts.database, merchant, agentNo, { from, to: addDays(today.day, -1) }),
+    commissionAccount(parts, merchant, session, now),
+    readWaiting(parts.database, merchant, agentNo),
+    readPrompts(parts.database, session),
+    nextTier(parts, merchant, session, { agentNo, today }),
+  ]);
   const currency = currencyOf(merchant.currency);
   const wire = ({ turnover, earned }: DayFigures) => ({
     turnover: toWire(turnover, currency),
@@ -195,9 +198,8 @@ async function nextTier(
   parts: HomeParts,
   merchant: Merchant,
   session: Session,
-  { agent_no: agentNo }: AgentRow,
+  { agentNo, today }: { agentNo: number; today: Today },
 ): Promise<Home['next']> {
-  const today = await readToday(parts.database, merchant, agentNo, parts.clock.now());
   const running = await readRunning(parts.database, session, today.day);
   const salary = running.find(({ terms }) => terms.kind === 'salary');
   if (!salary) return null;

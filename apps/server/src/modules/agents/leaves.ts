@@ -1,17 +1,14 @@
 // The blind leaves of a day's tree, from which a phone rebuilds root and sums, and a member's proof of their own leaf.
-import { createHash } from 'node:crypto';
 import { blindLeaves, type LeafOpening, proveLeaf } from '@perya/commissions';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { agentOf } from './agent-of.ts';
-import { leafOf, type MemberDay, membersOfDay, readFrozenRules } from './freeze-day.ts';
+import { leafOf, type MemberDay, membersOfDay, readFrozenRules, sha256 } from './freeze-day.ts';
 import type { Measure } from './freeze-writes.ts';
 import type { StatementParts } from './statements.ts';
 import { sumsText } from './statements.ts';
 
 type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };
-
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 async function openTree(
   parts: StatementParts,

@@ -138,11 +138,7 @@ function joinSources(sums: readonly SumRow[], active: readonly ActiveRow[]): Sou
 }
 
 /** What the statements of the period before carried on. */
-export async function readCarried(
-  db: Queryable,
-  brand: Brand,
-  { kind, period }: Settling,
-): Promise<Carried[]> {
+async function readCarried(db: Queryable, brand: Brand, { kind, period }: Settling): Promise<Carried[]> {
   const { rows } = await db.query<{ agent_no: number; text: string }>(
     `select distinct on (agent_no) agent_no, text from agent_statements
       where merchant_id = $1 and kind = $2 and last_day < $3 order by agent_no, no desc`,

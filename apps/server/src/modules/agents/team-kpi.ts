@@ -5,7 +5,7 @@ import { toWire } from '@perya/money';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
-import { type HomeParts, readToday, sumOf } from './home.ts';
+import { type HomeParts, readToday, sumOf, type Today } from './home.ts';
 
 type Caller = { merchant: Merchant; session: Session; now: Date };
 type Kpi = ValueOf<'GET /wps/agent/teamKpi'>;
@@ -52,10 +52,8 @@ async function readSpan(
   parts: HomeParts,
   merchant: Merchant,
   agentNo: number,
-  { from, to }: Span,
-  now: Date,
+  { span: { from, to }, today }: { span: Span; today: Today },
 ): Promise<Read> {
-  const today = await readToday(parts.database, merchant, agentNo, now);
   const sums = await parts.database.query<SpanRow>(
     `select game_type, sum(own_turnover_minor)::bigint as own_turnover, sum(own_ngr_minor)::bigint as own_ngr,
             sum(team_turnover_minor)::bigint as team_turnover, sum(team_ngr_minor)::bigint as team_ngr
@@ -85,7 +83,7 @@ async function readSpan(
   return from <= today.day && today.day <= to ? withToday(read, today) : read;
 }
 
-function withToday(read: Read, today: Awaited<ReturnType<typeof readToday>>): Read {
+function withToday(read: Read, today: Today): Read {
   const byType = new Map(read.byType);
   for (const [index, type] of commissionTypes.entries()) {
     const known = byType.get(type) ?? { turnover: 0n, ngr: 0n };
@@ -124,10 +122,10 @@ export async function readKpi(
   const { agent_no: agentNo } = await agentOf(parts.database, session);
   const today = await readToday(parts.database, merchant, agentNo, now);
   const spans = spanOf(span, today.day);
-  const [read, before] = [
-    await readSpan(parts, merchant, agentNo, spans.now, now),
-    await readSpan(parts, merchant, agentNo, spans.before, now),
-  ];
+  const [read, before] = await Promise.all([
+    readSpan(parts, merchant, agentNo, { span: spans.now, today }),
+    readSpan(parts, merchant, agentNo, { span: spans.before, today }),
+  ]);
   const currency = currencyOf(merchant.currency);
   const wire = ({ turnover, ngr, active, joined }: Figures) => ({
     turnover: toWire(turnover, currency),

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { AgentRules } from './rules.ts';
-import { readCarried, readContracts } from './settle-period.ts';
+import { readContracts } from './settle-period.ts';
 
 type Brand = Pick<Merchant, 'id' | 'code'>;
 type OwnRow = { agent_no: number; line: number[]; game_type: CommissionType; turnover: bigint; ngr: bigint };
@@ -55,7 +55,8 @@ export async function refreshToday(
       lowestEdges: rules.lowestEdges,
       contracts: await readContracts(database, brand, settling),
       sources,
-      carried: await readCarried(database, brand, settling),
+      // Only what a period earns is shown, which nothing carried changes.
+      carried: [],
     });
     for (const { agentNo, earnedMinor } of items)
       earned[kind].set(agentNo, (earned[kind].get(agentNo) ?? 0n) + earnedMinor);
