@@ -25,7 +25,7 @@ type Request = Pick<CallRequest<'POST /wps/agent/collect'>, 'merchant' | 'sessio
 type Collected = ValueOf<'POST /wps/agent/collect'>;
 
 /** The agent's account of commission. */
-export async function commissionAccount(
+async function commissionAccount(
   { ledger }: Pick<CollectParts, 'ledger'>,
   { currency }: Pick<Merchant, 'currency'>,
   { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,

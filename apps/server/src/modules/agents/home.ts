@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
-import { type CollectParts, commissionAccount } from './collect.ts';
+import type { CollectParts } from './collect.ts';
 import type { AgentRules } from './rules.ts';
 
 export type HomeParts = CollectParts & { rulesOf: (brand: Merchant) => Promise<AgentRules> };
@@ -82,13 +82,13 @@ async function readDays(
   { from, to }: Pick<Period, 'from' | 'to'>,
 ): Promise<Map<LocalDate, DayFigures>> {
   const { rows } = await database.query<{ day: string; turnover: bigint; earned: bigint }>(
-    `select d.day::text, coalesce(t.turnover, 0)::bigint as turnover, coalesce(s.earned, 0)::bigint as earned
-       from (select generate_series($3::date, $4::date, interval '1 day')::date as day) d
-       left join lateral (select sum(team_turnover_minor) as turnover from agent_days
-                           where merchant_id = $1 and agent_no = $2 and day = d.day) t on true
-       left join lateral (select sum(total_minor) as earned from agent_statements
-                           where merchant_id = $1 and agent_no = $2 and last_day = d.day) s on true
-      order by d.day`,
+    `select day::text, sum(turnover)::bigint as turnover, sum(earned)::bigint as earned from (
+       select day, team_turnover_minor as turnover, 0 as earned from agent_days
+        where merchant_id = $1 and agent_no = $2 and day = any (array(select generate_series($3::date, $4::date, interval '1 day')::date))
+       union all
+       select last_day, 0, total_minor from agent_statements
+        where merchant_id = $1 and agent_no = $2 and last_day between $3 and $4) of_days
+      group by day`,
     [id, agentNo, from, to],
   );
   return new Map(rows.map(({ day, turnover, earned }) => [day, { turnover, earned }]));
@@ -101,11 +101,10 @@ export async function readHome(parts: HomeParts, { merchant, session, now }: Cal
   const month = periodOf('month', today.day);
   const first = addDays(today.day, 1 - daysShown);
   const from = [first, month.from].sort()[0] ?? first;
-  const [days, commission, waiting, prompts, next] = await Promise.all([
+  const [days, collectable, { waiting, prompts }, next] = await Promise.all([
     readDays(parts.database, merchant, agentNo, { from, to: addDays(today.day, -1) }),
-    commissionAccount(parts, merchant, session, now),
-    readWaiting(parts.database, merchant, agentNo),
-    readPrompts(parts.database, session),
+    readCollectable(parts, merchant, session),
+    readOpen(parts.database, session, agentNo),
     nextTier(parts, merchant, session, { agentNo, today }),
   ]);
   const currency = currencyOf(merchant.currency);
@@ -130,7 +129,7 @@ export async function readHome(parts: HomeParts, { merchant, session, now }: Cal
     today: wire(running),
     yesterday: wire(dayAt(addDays(today.day, -1))),
     month: wire(monthly),
-    collectable: toWire(commission.balance, currency),
+    collectable: toWire(collectable, currency),
     waiting: toWire(waiting, currency),
     days: Array.from({ length: daysShown }, (_, index) => {
       const day = addDays(first, index);
@@ -141,25 +140,27 @@ export async function readHome(parts: HomeParts, { merchant, session, now }: Cal
   };
 }
 
-async function readWaiting(
-  database: Database,
-  { id }: Pick<Merchant, 'id'>,
-  agentNo: number,
+async function readCollectable(
+  { ledger }: HomeParts,
+  { currency }: Merchant,
+  { bookId, playerId }: Session,
 ): Promise<bigint> {
-  const { rows } = await database.query<{ waiting: bigint }>(
-    `select coalesce(sum(total_minor), 0)::bigint as waiting from agent_statements
-      where merchant_id = $1 and agent_no = $2 and state in ('settled', 'held')`,
-    [id, agentNo],
-  );
-  return rows[0]?.waiting ?? 0n;
+  const balances = await ledger.balancesOf(bookId, playerId);
+  return balances.find((one) => one.kind === 'agent_commission' && one.currency === currency)?.balance ?? 0n;
 }
 
-async function readPrompts(database: Database, { bookId, playerId }: Session): Promise<number> {
-  const { rows } = await database.query<{ open: number }>(
-    `select count(*)::int as open from agent_contracts where merchant_id = $1 and holder_id = $2 and state in ('offered', 'ending')`,
-    [bookId, playerId],
+type Open = { waiting: bigint; prompts: number };
+
+/** What stands in statements that are not paid, and the count of contracts that wait for the agent's answer. */
+async function readOpen(database: Database, { bookId, playerId }: Session, agentNo: number): Promise<Open> {
+  const { rows } = await database.query<Open>(
+    `select (select coalesce(sum(total_minor), 0)::bigint from agent_statements
+              where merchant_id = $1 and agent_no = $3 and state in ('settled', 'held')) as waiting,
+            (select count(*)::int from agent_contracts
+              where merchant_id = $1 and holder_id = $2 and state in ('offered', 'ending')) as prompts`,
+    [bookId, playerId, agentNo],
   );
-  return rows[0]?.open ?? 0;
+  return rows[0] ?? { waiting: 0n, prompts: 0 };
 }
 
 export type RunningContract = {

@@ -48,24 +48,29 @@ type Span = Pick<Period, 'from' | 'to'>;
 type Figures = { turnover: bigint; ngr: bigint; active: number; joined: number };
 type Read = { team: Figures; own: Figures; byType: Map<string, { turnover: bigint; ngr: bigint }> };
 
+/** Each day by itself: the tables' keys begin with it. */
+const eachDay = `any (array(select generate_series($3::date, $4::date, interval '1 day')::date))`;
+
 async function readSpan(
   parts: HomeParts,
   merchant: Merchant,
   agentNo: number,
   { span: { from, to }, today }: { span: Span; today: Today },
 ): Promise<Read> {
-  const sums = await parts.database.query<SpanRow>(
-    `select game_type, sum(own_turnover_minor)::bigint as own_turnover, sum(own_ngr_minor)::bigint as own_ngr,
+  const [sums, counts] = await Promise.all([
+    parts.database.query<SpanRow>(
+      `select game_type, sum(own_turnover_minor)::bigint as own_turnover, sum(own_ngr_minor)::bigint as own_ngr,
             sum(team_turnover_minor)::bigint as team_turnover, sum(team_ngr_minor)::bigint as team_ngr
-       from agent_days where merchant_id = $1 and agent_no = $2 and day between $3 and $4 group by 1`,
-    [merchant.id, agentNo, from, to],
-  );
-  const counts = await parts.database.query<Counts>(
-    `select coalesce(max(own_active), 0)::int as own_active, coalesce(max(team_active), 0)::int as team_active,
+       from agent_days where merchant_id = $1 and agent_no = $2 and day = ${eachDay} group by 1`,
+      [merchant.id, agentNo, from, to],
+    ),
+    parts.database.query<Counts>(
+      `select coalesce(max(own_active), 0)::int as own_active, coalesce(max(team_active), 0)::int as team_active,
             coalesce(sum(own_new), 0)::int as own_new, coalesce(sum(team_new), 0)::int as team_new
-       from agent_day_counts where merchant_id = $1 and agent_no = $2 and day between $3 and $4`,
-    [merchant.id, agentNo, from, to],
-  );
+       from agent_day_counts where merchant_id = $1 and agent_no = $2 and day = ${eachDay}`,
+      [merchant.id, agentNo, from, to],
+    ),
+  ]);
   const count = counts.rows[0];
   const figures = (of: 'own' | 'team'): Figures => ({
     turnover: sumOf(sums.rows.map((row) => row[`${of}_turnover`])),

@@ -1,4 +1,5 @@
 // Sends due messages, each by one process at a time; schedules retries and gives up after the last.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { ContentCipher } from './message-content.ts';
@@ -14,18 +15,47 @@ export type DeliveryParts = {
   onFault: (error: unknown, what: string) => void;
 };
 
-const batchSize = 8;
+const claimedAtOnce = 4;
+const sentAtOnce = 16;
+/** From so many on, a brand's messages of one kind wait for each other: a gateway that hangs holds up its own alone. */
+const sentAtOnceOfLane = 4;
+const lookAgainMs = 250;
 
-/** Sends until nothing is due; returns the number of attempts. Rejects only on a database fault. */
+/** Sends until nothing is due or being sent; returns the number of attempts. Rejects only on a database fault. */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
   let attempts = 0;
+  const sending = new Map<Promise<void>, string>();
+  const faults: unknown[] = [];
+  const send = (message: DueMessage) => {
+    const work: Promise<void> = deliver(parts, message)
+      .catch((error: unknown) => void faults.push(error))
+      .finally(() => sending.delete(work));
+    sending.set(work, laneOf(message));
+  };
   for (;;) {
-    const now = parts.clock.now();
-    const due = await claimDue(parts.database, now, new Date(now.getTime() + leaseMs), batchSize);
+    const isIdle = sending.size === 0;
+    if (isIdle && faults.length > 0) throw faults[0];
+    const isOpen = sending.size < sentAtOnce && faults.length === 0;
+    const due = isOpen ? await claim(parts, [...sending.values()]) : [];
     attempts += due.length;
-    await Promise.all(due.map((message) => deliver(parts, message)));
-    if (due.length < batchSize) return attempts;
+    for (const message of due) send(message);
+    if (due.length === 0 && isIdle) return attempts;
+    if (due.length < claimedAtOnce) await Promise.race([...sending.keys(), pause(lookAgainMs)]);
   }
+}
+
+const laneOf = ({ merchant_id: bookId, kind }: DueMessage) => `${bookId}/${kind}`;
+
+function claim({ database, clock }: DeliveryParts, lanes: readonly string[]): Promise<DueMessage[]> {
+  const now = clock.now();
+  const busy = [...Map.groupBy(lanes, (lane) => lane)]
+    .filter(([, of]) => of.length >= sentAtOnceOfLane)
+    .map(([lane]) => lane);
+  return claimDue(database, now, {
+    leaseUntil: new Date(now.getTime() + leaseMs),
+    limit: claimedAtOnce,
+    except: busy,
+  });
 }
 
 async function deliver(parts: DeliveryParts, message: DueMessage): Promise<void> {

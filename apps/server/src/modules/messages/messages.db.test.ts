@@ -269,6 +269,20 @@ test('a gateway that refuses the message for good is not asked again', async () 
   });
 });
 
+test('a gateway that hangs holds up its own messages alone', async () => {
+  const { asked, settings } = await gateway(() => 'no answer');
+  const { messages } = openMessages({ brand: { smsGateway: settings({ timeoutMs: 20_000 }) } });
+  for (let count = 0; count < 10; count += 1) await messages.queueSms(database, sms);
+  const delivered = messages.deliver();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await messages.queueMail(database, letter);
+  await expect.poll(async () => (await messages.received(10)).map(({ kind }) => kind)).toEqual(['mail']);
+  expect(asked.length).toBeLessThan(10);
+  // Its connections end, and it is not reached any more.
+  await opened[0]?.close();
+  expect(await delivered).toBe(11);
+});
+
 test('without a gateway demo mode shows the message; otherwise sending is refused', async () => {
   const demo = openMessages();
   await demo.messages.queueSms(database, sms);

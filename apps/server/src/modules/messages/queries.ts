@@ -46,21 +46,28 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
 /** True while any merchant has a message to send. */
 export const dueQuery = `select exists (select from messages where state = 'queued' and next_attempt_at <= :now)`;
 
+type Claim = {
+  leaseUntil: Date;
+  limit: number;
+  /** Brand and kind, as '1/sms', of messages to leave. */
+  except: readonly string[];
+};
+
 /** Leases due messages to this process until `leaseUntil`; after that others may send them. */
 export async function claimDue(
   db: Queryable,
   at: Date,
-  leaseUntil: Date,
-  limit: number,
+  { leaseUntil, limit, except }: Claim,
 ): Promise<DueMessage[]> {
   // all merchants: one sender delivers for all
   const { rows } = await db.query<DueMessage>(
     `update messages m set attempts = m.attempts + 1, next_attempt_at = $2
-             from (select merchant_id, id from messages where state = 'queued' and next_attempt_at <= $1
-                   order by next_attempt_at limit $3 for update skip locked) due
+             from (select merchant_id, id from messages
+                    where state = 'queued' and next_attempt_at <= $1 and merchant_id || '/' || kind <> all ($4)
+                    order by next_attempt_at limit $3 for update skip locked) due
             where m.merchant_id = due.merchant_id and m.id = due.id
             returning m.merchant_id, m.id, m.kind, m.recipient, m.purpose, m.content, m.attempts, m.give_up_at`,
-    [at, leaseUntil, limit],
+    [at, leaseUntil, limit, except],
   );
   return rows;
 }
