@@ -112,7 +112,7 @@ test('a salary’s gates and what-if come from the contract in force', async () 
   });
 });
 
-test('a contract is offered below one’s own, from the card of a member', async () => {
+test('a contract is offered below one’s own, from the card of a member, and taken back', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button } = phone;
     await openHome(phone);
@@ -131,6 +131,14 @@ test('a contract is offered below one’s own, from the card of a member', async
     await password.or(sent).first().waitFor();
     if (await password.isVisible()) await confirmPassword(phone);
     await sent.waitFor();
+
+    await rows.last().tap();
+    const card = page.getByRole('dialog');
+    await card.getByText(say('agent.contract.offered')).waitFor();
+    await expectAccessible(phone);
+    await button(say('agent.takeBack')).tap();
+    await page.getByText(say('agent.tookBack')).waitFor();
+    await card.getByText(say('agent.contract.offered')).waitFor({ state: 'detached' });
     expect(phone.faults).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import type { Value } from '@perya/contract/client';
-import { contractTypes, earningKinds } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, Dialog } from '@perya/ui';
 import { useState } from 'react';
@@ -15,6 +14,9 @@ import { useFormats } from './use-formats.ts';
 type Someone = Value<'GET /wps/agent/downline'>['list'][number];
 type Card = Value<'GET /wps/agent/downline/member'>;
 
+const CardContracts = optionalPart(['error'], () =>
+  import('./card-contracts.tsx').then((part) => part.CardContracts),
+);
 const OfferForm = optionalPart(['error'], () => import('./offer-form.tsx').then((part) => part.OfferForm));
 
 /** What the agent may see of a direct member or a sub-agent, and the offer of a contract. */
@@ -34,7 +36,7 @@ export function DownlineCard({ one, onEnd }: { one: Someone; onEnd: () => void }
       {offering ? (
         <OfferForm to={query} onDone={onEnd} />
       ) : card.data ? (
-        <Content card={card.data} onOffer={() => setOffering(true)} onEnd={onEnd} />
+        <Content card={card.data} to={query} onOffer={() => setOffering(true)} onEnd={onEnd} />
       ) : (
         <QueryPlaceholder query={card} count={1} size={styles['heroWaiting']} />
       )}
@@ -42,13 +44,16 @@ export function DownlineCard({ one, onEnd }: { one: Someone; onEnd: () => void }
   );
 }
 
-type ContentProps = { card: Card; onOffer: () => void; onEnd: () => void };
+type ContentProps = {
+  card: Card;
+  to: { memberRef?: string; agentNo?: number };
+  onOffer: () => void;
+  onEnd: () => void;
+};
 
-function Content({ card, onOffer, onEnd }: ContentProps) {
-  const { t, money, day, month, type } = useFormats(card.currency);
+function Content({ card, to, onOffer, onEnd }: ContentProps) {
+  const { t, money, day, month } = useFormats(card.currency);
   const { who } = card;
-  const kindOf = (text: string) => earningKinds.find((one) => one === text);
-  const typeOf = (text: string) => contractTypes.find((one) => one === text) ?? 'CONS';
   return (
     <div className={styles['rows']}>
       <p className={styles['soft']}>
@@ -68,18 +73,7 @@ function Content({ card, onOffer, onEnd }: ContentProps) {
           heads={[t('agent.day'), t('agent.turnover')]}
         />
       )}
-      {card.contracts.length > 0 && (
-        <ul>
-          {card.contracts.map((one) => {
-            const kind = kindOf(one.kind);
-            return (
-              <li key={`${one.kind} ${one.type}`} className={styles['soft']}>
-                {kind && t(`agent.${kind}`)} · {type(typeOf(one.type))}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {card.contracts.length > 0 && <CardContracts contracts={card.contracts} to={to} />}
       <div className={styles['actions']}>
         {who.kind === 'agent' && (
           <Link

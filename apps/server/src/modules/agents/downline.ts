@@ -135,6 +135,8 @@ const memberToWire = (member: DirectMember, memberRef: string, { currency }: Mer
   active: member.active,
 });
 
+const shownStates = ['offered', 'accepted', 'running', 'ending'] as const;
+
 export async function readCard(
   parts: DownlineParts,
   caller: Caller,
@@ -153,17 +155,18 @@ export async function readCard(
   const contracts = await readContractRows(
     database,
     merchant,
-    `c.holder_id = $2 and c.offered_by = $3 and c.state in ('offered', 'accepted', 'running', 'ending')`,
-    [found.playerId, own.agent_no],
+    `c.holder_id = $2 and c.offered_by = $3 and c.state = any ($4)`,
+    [found.playerId, own.agent_no, shownStates],
   );
   const currency = currencyOf(merchant.currency);
   return {
     currency: merchant.currency,
     who: found.who,
     days: found.days.map(({ turnover, ...one }) => ({ ...one, turnover: toWire(turnover, currency) })),
-    contracts: contracts.map((row) => {
+    contracts: contracts.flatMap((row) => {
       const { kind, type } = termsOfRow(row);
-      return { kind, type, state: row.state };
+      const state = shownStates.find((one) => one === row.state);
+      return state ? [{ contractId: row.contract_id, kind, type, state }] : [];
     }),
     canOffer: found.direct && own.state === 'active',
   };
