@@ -2,12 +2,10 @@
 import { useLanguage, useT } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { BackLink } from '../app/back-link.tsx';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
 import { AgentActs } from './agent-acts.tsx';
@@ -16,7 +14,6 @@ import { type AgentOne, AgentStateOf } from './agent-state.tsx';
 import { Signals } from './signals.tsx';
 
 export function AgentDetail({ agentNo }: { agentNo: number }) {
-  const t = useT();
   const one = useQuery({
     queryKey: ['agent', agentNo],
     queryFn: ({ signal }) =>
@@ -25,15 +22,7 @@ export function AgentDetail({ agentNo }: { agentNo: number }) {
   });
   return (
     <>
-      <Link
-        from="/agents"
-        to="/agents"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/agents" to="/agents" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
     </>
   );

@@ -3,8 +3,8 @@ import { announcementTypes, contentStates } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Checkbox, classes, Select, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BackLink } from '../app/back-link.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
 import type { ContentSearch } from '../app/search.ts';
@@ -103,7 +103,6 @@ function Filters({ search }: { search: ContentSearch }) {
 type OpenedProps = { kind: 'announcements' | 'help'; open: string; type: (typeof announcementTypes)[number] };
 
 function Opened({ kind, open, type }: OpenedProps) {
-  const t = useT();
   const choices = useQuery({
     queryKey: ['content', 'choices'],
     queryFn: ({ signal }) => call('GET /ops/content/choices', undefined, { signal }),
@@ -115,15 +114,7 @@ function Opened({ kind, open, type }: OpenedProps) {
   });
   return (
     <>
-      <Link
-        from="/content"
-        to="/content"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/content" to="/content" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={choices}>
         {(value) =>
           kind === 'help' ? (

@@ -3,14 +3,12 @@ import { proofRefusals } from '@perya/contract/constants';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
@@ -26,7 +24,6 @@ import { Slip } from './slip.tsx';
 type Given = { one: OneDeposit; match: Match | undefined };
 
 export function DepositDetail({ depositId, match }: { depositId: string; match: Match | undefined }) {
-  const t = useT();
   // Only the first look is a person's: the audit keeps it once.
   const looked = useRef(false);
   const one = useQuery({
@@ -41,15 +38,7 @@ export function DepositDetail({ depositId, match }: { depositId: string; match: 
   });
   return (
     <>
-      <Link
-        from="/deposits"
-        to="/deposits"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/deposits" to="/deposits" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} match={match} />}</Loaded>
     </>
   );

@@ -3,14 +3,12 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
@@ -22,7 +20,6 @@ type One = OfficeValue<'GET /ops/draws/one'>;
 type DrawAct = 'draw.hold' | 'draw.release' | 'draw.void';
 
 export function DrawDetail({ drawId }: { drawId: string }) {
-  const t = useT();
   const one = useQuery({
     queryKey: ['draw', drawId],
     queryFn: ({ signal }) => call('GET /ops/draws/one', { query: { drawId } }, { signal, background: true }),
@@ -30,10 +27,7 @@ export function DrawDetail({ drawId }: { drawId: string }) {
   });
   return (
     <>
-      <Link from="/draws" to="/draws" search={({ open: _open, ...rest }) => rest} className={screen['back']}>
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/draws" to="/draws" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
     </>
   );

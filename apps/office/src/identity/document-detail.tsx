@@ -3,10 +3,9 @@ import { verificationRefusals } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
@@ -21,7 +20,6 @@ import { DocumentPictures } from './document-pictures.tsx';
 import styles from './identity.module.css';
 
 export function DocumentDetail({ verificationId }: { verificationId: string }) {
-  const t = useT();
   // Only the first look is a person's: the audit keeps it once.
   const looked = useRef(false);
   const one = useQuery({
@@ -40,15 +38,7 @@ export function DocumentDetail({ verificationId }: { verificationId: string }) {
   });
   return (
     <>
-      <Link
-        from="/identity"
-        to="/identity"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/identity" to="/identity" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
     </>
   );

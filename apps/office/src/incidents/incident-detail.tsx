@@ -2,15 +2,13 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { stateName } from '../app/state-name.ts';
 import { useMoment } from '../app/times.ts';
@@ -21,7 +19,6 @@ import { useCodeName, useOperationName } from './names.ts';
 type One = OfficeValue<'GET /ops/vendors/incident'>;
 
 export function IncidentDetail({ incidentId }: { incidentId: string }) {
-  const t = useT();
   // Only the first look is a person's: the audit keeps it once.
   const looked = useRef(false);
   const one = useQuery({
@@ -37,15 +34,7 @@ export function IncidentDetail({ incidentId }: { incidentId: string }) {
   });
   return (
     <>
-      <Link
-        from="/incidents"
-        to="/incidents"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/incidents" to="/incidents" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
     </>
   );

@@ -4,14 +4,13 @@ import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { MemberAgentActs } from '../agents/member-acts.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { Fact } from '../app/fact.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
@@ -23,7 +22,6 @@ import { Timeline } from './timeline.tsx';
 export type One = OfficeValue<'GET /ops/members/one'>;
 
 export function MemberDetail({ playerId }: { playerId: string }) {
-  const t = useT();
   // Only the first look is a person's: the audit keeps it once.
   const looked = useRef(false);
   const one = useQuery({
@@ -38,15 +36,7 @@ export function MemberDetail({ playerId }: { playerId: string }) {
   });
   return (
     <>
-      <Link
-        from="/members"
-        to="/members"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/members" to="/members" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Member one={value} />}</Loaded>
     </>
   );

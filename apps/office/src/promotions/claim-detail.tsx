@@ -4,15 +4,13 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { stateName } from '../app/state-name.ts';
 import { useMoment } from '../app/times.ts';
@@ -25,7 +23,6 @@ type One = OfficeValue<'GET /ops/promotions/one'>;
 const hundredPercent = 10_000;
 
 export function ClaimDetail({ claimId }: { claimId: string }) {
-  const t = useT();
   // Only the first look is a person's: the audit keeps it once.
   const looked = useRef(false);
   const one = useQuery({
@@ -40,15 +37,7 @@ export function ClaimDetail({ claimId }: { claimId: string }) {
   });
   return (
     <>
-      <Link
-        from="/promotions"
-        to="/promotions"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/promotions" to="/promotions" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
     </>
   );

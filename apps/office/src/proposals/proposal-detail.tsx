@@ -3,13 +3,11 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, Dialog, Form } from '@perya/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useId, useState } from 'react';
 import dialog from '../acts/act-dialog.module.css';
 import { Digest, Effects } from '../acts/effects.tsx';
 import { useSignature } from '../acts/use-act.ts';
-import screen from '../app/screen.module.css';
+import { BackLink } from '../app/back-link.tsx';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call, useFaultText } from '../session/office-call.ts';
@@ -20,17 +18,13 @@ import { actOf, type Proposal, SubjectLink, useProposalSubject } from './subject
 type Confirmed = OfficeValue<'POST /ops/proposals/confirm'>;
 
 export function ProposalDetail({ proposalId }: { proposalId: string }) {
-  const t = useT();
   const one = useQuery({
     queryKey: ['proposal', proposalId],
     queryFn: ({ signal }) => call('GET /ops/proposals/one', { query: { proposalId } }, { signal }),
   });
   return (
     <>
-      <Link to="/proposals" search={{}} className={screen['back']}>
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink to="/proposals" search={{}} />
       <Loaded query={one}>{(proposal) => <Detail proposal={proposal} />}</Loaded>
     </>
   );

@@ -3,15 +3,13 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import { BackLink } from '../app/back-link.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Fact } from '../app/fact.tsx';
-import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment, useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
@@ -23,7 +21,6 @@ import styles from './withdrawals.module.css';
 type One = OfficeValue<'GET /ops/withdrawals/one'>;
 
 export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
-  const t = useT();
   // Only the first look is a person's: the audit keeps it once.
   const looked = useRef(false);
   const one = useQuery({
@@ -42,15 +39,7 @@ export function WithdrawalDetail({ withdrawalId }: { withdrawalId: string }) {
   });
   return (
     <>
-      <Link
-        from="/withdrawals"
-        to="/withdrawals"
-        search={({ open: _open, ...rest }) => rest}
-        className={screen['back']}
-      >
-        <ArrowLeft size={20} aria-hidden="true" className="mirrored" />
-        {t('office.back')}
-      </Link>
+      <BackLink from="/withdrawals" to="/withdrawals" search={({ open: _open, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Detail one={value} />}</Loaded>
     </>
   );
