@@ -125,6 +125,16 @@ test('a contract is offered below one’s own, from the card of a member, and ta
     await expectAccessible(phone);
     const most = Number(await slider.getAttribute('max'));
     expect(most).toBeLessThanOrEqual(0.3);
+    // Of a salary the gates are typed; what is no amount is named and not sent.
+    const kinds = page.getByRole('combobox', { name: say('agent.kind') });
+    const salary = kinds.getByRole('option').filter({ hasText: say('agent.salary') });
+    await kinds.selectOption((await salary.getAttribute('value')) ?? '');
+    const turnover = page.getByRole('textbox', { name: say('agent.needTurnover') }).first();
+    await turnover.fill('a lot');
+    await button(say('agent.send')).tap();
+    await page.getByText(say('agent.needFault')).waitFor();
+    await expectAccessible(phone);
+    await turnover.fill('600,000');
     await button(say('agent.send')).tap();
     const sent = page.getByText(say('agent.sent'));
     const password = page.getByRole('dialog', { name: say('security.askTitle') });

@@ -33,8 +33,8 @@ export function DownlineCard({ one, onEnd }: { one: Someone; onEnd: () => void }
       title={offering ? t('agent.offerTo', { name: one.name }) : one.name}
       closeLabel={t('action.close')}
     >
-      {offering ? (
-        <OfferForm to={query} onDone={onEnd} />
+      {card.data && offering ? (
+        <OfferForm to={query} currency={card.data.currency} onDone={onEnd} />
       ) : card.data ? (
         <Content card={card.data} to={query} onOffer={() => setOffering(true)} onEnd={onEnd} />
       ) : (

@@ -1,7 +1,9 @@
 import type { AgentContract, AgentContractTerms } from '@perya/contract';
 import { earningKinds } from '@perya/contract/constants';
 import { newRequestId } from '@perya/contract/request-id';
+import type { PhraseId } from '@perya/locales';
 import { useT } from '@perya/locales/page';
+import { isCurrency, parseAmount, toWire } from '@perya/money';
 import { Button, EmptyState, Field, Select, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
@@ -9,6 +11,7 @@ import { FailureLine } from '../../page/failure-line.tsx';
 import { useForm } from '../../page/form/use-form.ts';
 import { sendOnce } from '../../page/idempotent-request.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
+import { tidyAmount } from '../../page/typed-amount.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 import downline from './downline.module.css';
@@ -16,12 +19,12 @@ import { useFormats } from './use-formats.ts';
 
 type Receiver = { memberRef?: string; agentNo?: number };
 type Tier = AgentContractTerms['tiers'][number];
-type OfferProps = { to: Receiver; onDone: () => void };
+type OfferProps = { to: Receiver; currency: string; onDone: () => void };
 
 const orderOf = ({ terms }: AgentContract) => earningKinds.indexOf(terms.kind);
 
 /** An offer to a direct member or sub-agent: never above one's own contract. */
-export function OfferForm({ to, onDone }: OfferProps) {
+export function OfferForm({ to, currency, onDone }: OfferProps) {
   const t = useT();
   const contracts = useCall('GET /wps/agent/contracts', {}, { staleTime: 0 });
   if (!contracts.data) return <QueryPlaceholder query={contracts} count={1} size={styles['heroWaiting']} />;
@@ -30,13 +33,13 @@ export function OfferForm({ to, onDone }: OfferProps) {
     .sort((one, other) => orderOf(one) - orderOf(other));
   const [first] = own;
   if (!first) return <EmptyState title={t('agent.nothingToOffer')} />;
-  return <Choice own={own} first={first} to={to} onDone={onDone} />;
+  return <Choice own={own} first={first} to={to} currency={currency} onDone={onDone} />;
 }
 
 type ChoiceProps = OfferProps & { own: readonly AgentContract[]; first: AgentContract };
 
-function Choice({ own, first, to, onDone }: ChoiceProps) {
-  const { t, type } = useFormats('');
+function Choice({ own, first, ...offer }: ChoiceProps) {
+  const { t, type } = useFormats(offer.currency);
   const [chosenId, setChosenId] = useState(first.contractId);
   const chosen = own.find(({ contractId }) => contractId === chosenId) ?? first;
   return (
@@ -50,28 +53,52 @@ function Choice({ own, first, to, onDone }: ChoiceProps) {
         }))}
         onChange={({ target }) => setChosenId(target.value)}
       />
-      <TermsForm key={chosenId} own={chosen} to={to} onDone={onDone} />
+      <TermsForm key={chosenId} own={chosen} {...offer} />
     </div>
   );
 }
 
-/** Percent have two decimals on the slider; what is finer is kept where nothing was moved. */
-const half = ({ rate, ...tier }: Tier): Tier => ({
-  ...tier,
-  rate: (Math.floor(Number(rate) * 50) / 100).toFixed(2),
+const stepOf = ({ rateType }: Pick<Tier, 'rateType'>) => (rateType === 'P' ? 0.01 : 1);
+/** Percent have two decimals on the slider, amounts none; what is finer is kept where nothing was moved. */
+const mostOf = (own: Tier) => Math.floor(Number(own.rate) / stepOf(own) + 1e-9) * stepOf(own);
+const rateText = (value: number, { rateType }: Tier) =>
+  rateType === 'P' ? value.toFixed(2) : String(Math.round(value));
+const half = (own: Tier): Tier => ({
+  ...own,
+  rate: rateText(Math.max(1, Math.floor(mostOf(own) / stepOf(own) / 2)) * stepOf(own), own),
 });
+
+/** Undefined for what is no amount of the currency; zero asks for nothing. */
+function gateOf(typed: string, currency: string): string | undefined {
+  if (!isCurrency(currency)) return undefined;
+  const parsed = parseAmount(tidyAmount(typed) || '0', currency, 'not-negative');
+  return parsed.ok ? toWire(parsed.minor, currency) : undefined;
+}
 
 type TermsProps = OfferProps & { own: AgentContract };
 
-function TermsForm({ own, to, onDone }: TermsProps) {
+function TermsForm({ own, to, currency, onDone }: TermsProps) {
   const t = useT();
   const queryCache = useQueryCache();
   const [tiers, setTiers] = useState<readonly Tier[]>(() => own.terms.tiers.map(half));
   const change = (at: number, part: Partial<Tier>) =>
     setTiers(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)));
+  const [checked, setChecked] = useState(false);
+  const read = tiers.map((tier) => ({
+    ...tier,
+    betVolume: gateOf(tier.betVolume, currency),
+    netLoss: gateOf(tier.netLoss, currency),
+  }));
   const form = useForm({
+    check: () => {
+      setChecked(true);
+      return read.every(({ betVolume, netLoss }) => betVolume !== undefined && netLoss !== undefined);
+    },
     send: async () => {
-      const terms: AgentContractTerms = { ...own.terms, tiers: [...tiers] };
+      const terms: AgentContractTerms = {
+        ...own.terms,
+        tiers: read.map(({ betVolume = '0', netLoss = '0', ...tier }) => ({ ...tier, betVolume, netLoss })),
+      };
       const fields = { to: JSON.stringify(to), terms: JSON.stringify(terms) };
       await sendOnce({ about: 'agentOffer', fields }, newRequestId, (requestId) =>
         call('POST /wps/agent/contract/offer', { body: { requestId, ...to, terms, end: false } }),
@@ -87,6 +114,8 @@ function TermsForm({ own, to, onDone }: TermsProps) {
         <TierFields
           key={own.terms.tiers[at]?.rate}
           kind={own.terms.kind}
+          currency={currency}
+          checked={checked}
           at={at}
           tier={tier}
           own={own.terms.tiers[at] ?? tier}
@@ -104,6 +133,8 @@ function TermsForm({ own, to, onDone }: TermsProps) {
 
 type TierProps = {
   kind: AgentContractTerms['kind'];
+  currency: string;
+  checked: boolean;
   at: number;
   tier: Tier;
   own: Tier;
@@ -111,11 +142,12 @@ type TierProps = {
   onChange: (part: Partial<Tier>) => void;
 };
 
-function TierFields({ kind, at, tier, own, label, onChange }: TierProps) {
-  const { t, percent } = useFormats('');
-  const most = Math.floor(Number(own.rate) * 100) / 100;
+function TierFields({ kind, currency, checked, at, tier, own, label, onChange }: TierProps) {
+  const { t, rate } = useFormats(currency);
+  const most = mostOf(own);
   const id = `offer-rate-${at}`;
-  const write = (rate: number) => percent(rate / 100);
+  const write = (value: number) =>
+    rate(own.rateType === 'P' ? String(value) : value.toFixed(2), own.rateType);
   return (
     <fieldset className={downline['step']}>
       {label !== '' && <legend>{label}</legend>}
@@ -127,12 +159,12 @@ function TierFields({ kind, at, tier, own, label, onChange }: TierProps) {
         <input
           id={id}
           type="range"
-          min={0.01}
+          min={stepOf(own)}
           max={most}
-          step={0.01}
+          step={stepOf(own)}
           value={Number(tier.rate)}
           aria-valuetext={write(Number(tier.rate))}
-          onChange={({ target }) => onChange({ rate: Number(target.value).toFixed(2) })}
+          onChange={({ target }) => onChange({ rate: rateText(Number(target.value), own) })}
         />
         <p className={styles['soft']}>
           {t('agent.upTo', { rate: write(Number(own.rate)) })} ·{' '}
@@ -140,18 +172,40 @@ function TierFields({ kind, at, tier, own, label, onChange }: TierProps) {
         </p>
       </div>
       {kind !== 'rebate' && (
-        <Field
-          label={t('agent.needActive')}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          name={`active-${at}`}
-          value={String(tier.activeMember)}
-          onChange={({ target }) =>
-            onChange({ activeMember: Math.max(0, Math.trunc(Number(target.value) || 0)) })
-          }
-        />
+        <>
+          <Field
+            label={t('agent.needActive')}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            name={`active-${at}`}
+            value={String(tier.activeMember)}
+            onChange={({ target }) =>
+              onChange({ activeMember: Math.max(0, Math.trunc(Number(target.value) || 0)) })
+            }
+          />
+          {amountGates.map(({ gate, label: gateLabel, only }) =>
+            only === undefined || only === kind ? (
+              <Field
+                key={gate}
+                label={t(gateLabel)}
+                inputMode="decimal"
+                name={`${gate}-${at}`}
+                value={tier[gate]}
+                fault={
+                  checked && gateOf(tier[gate], currency) === undefined ? t('agent.needFault') : undefined
+                }
+                onChange={({ target }) => onChange({ [gate]: target.value })}
+              />
+            ) : null,
+          )}
+        </>
       )}
     </fieldset>
   );
 }
+
+const amountGates: readonly { gate: 'betVolume' | 'netLoss'; label: PhraseId; only?: 'dividend' }[] = [
+  { gate: 'betVolume', label: 'agent.needTurnover' },
+  { gate: 'netLoss', label: 'agent.needLoss', only: 'dividend' },
+];

@@ -1,22 +1,14 @@
 // Parses a typed limit into the wire's format.
 import type { LimitKind } from '@perya/contract/constants';
 import { type Currency, parseAmount, toWire } from '@perya/money';
+import { tidyAmount } from '../../page/typed-amount.ts';
 
 export type FigureFault = 'required' | 'format';
 export type TypedFigure = { ok: true; figure: string } | { ok: false; fault: FigureFault };
 
-/** Converts digits of any script to Latin ones; a comma groups thousands or stands before the decimals. */
-function tidy(text: string): string {
-  const latin = text.replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
-  const plain = latin.trim().replaceAll('٫', '.');
-  return /^\d+,\d{1,2}$/u.test(plain)
-    ? plain.replace(',', '.')
-    : plain.replace(/(?<=\d),(?=\d{3}(\D|$))/gu, '');
-}
-
 /** Zero is valid: it blocks what it limits. */
 export function readLimitFigure(text: string, kind: LimitKind, currency: Currency): TypedFigure {
-  const typed = tidy(text);
+  const typed = tidyAmount(text);
   if (typed === '') return { ok: false, fault: 'required' };
   if (kind === 'session') {
     const fits = /^\d{1,5}$/u.test(typed) && Number(typed) <= 44_640;
