@@ -1,15 +1,24 @@
 // The runs that close days and settle earnings, stopped ones first with their reason.
+
+import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
-import { Badge, EmptyState } from '@perya/ui';
+import { Badge, Button, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActDialog } from '../acts/act-dialog.tsx';
+import { useBrand } from '../app/brand.ts';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
+import { may } from '../session/use-session.ts';
+
+type Run = OfficeValue<'GET /ops/agents/runs'>['list'][number];
 
 export function Runs() {
   const t = useT();
-  const moment = useMoment();
+  const brand = useBrand();
+  const [asked, setAsked] = useState<Run>();
   const runs = useQuery({
     queryKey: ['agent runs'],
     queryFn: ({ signal }) => call('GET /ops/agents/runs', undefined, { signal, background: true }),
@@ -33,29 +42,54 @@ export function Runs() {
                 </tr>
               </thead>
               <tbody>
-                {list.map(({ kind, from, to, hour, state, nextAt, reason }) => (
-                  <tr key={`${kind} ${from} ${to} ${hour ?? ''}`}>
-                    <th scope="row">{t(`office.agents.kind.${kind}`)}</th>
-                    <td>
-                      <bdi>
-                        {from === to ? from : `${from} – ${to}`}
-                        {hour !== null && ` ${hour}:00`}
-                      </bdi>
-                    </td>
-                    <td>
-                      <Badge tone={state === 'stopped' ? 'bulb' : 'plain'}>
-                        {t(`office.agents.run.${state}`)}
-                      </Badge>{' '}
-                      {nextAt && moment(nextAt)}
-                      {reason !== null && <span className={screen['under']}>{reason}</span>}
-                    </td>
-                  </tr>
+                {list.map((run) => (
+                  <RunRow
+                    key={`${run.kind} ${run.from} ${run.to} ${run.hour ?? ''}`}
+                    run={run}
+                    onAgain={may(brand, 'agent.decide') ? () => setAsked(run) : undefined}
+                  />
                 ))}
               </tbody>
             </table>
           )}
+          {asked && (
+            <ActDialog
+              act="agent.resume-run"
+              title={t('office.act.agent.resume-run')}
+              given={{ kind: asked.kind, from: asked.from, to: asked.to, hour: asked.hour }}
+              onClose={() => setAsked(undefined)}
+            />
+          )}
         </>
       )}
     </Loaded>
+  );
+}
+
+/** `onAgain`: for who may have it computed again. */
+function RunRow({ run, onAgain }: { run: Run; onAgain: (() => void) | undefined }) {
+  const t = useT();
+  const moment = useMoment();
+  const { kind, from, to, hour, state, nextAt, reason } = run;
+  return (
+    <tr>
+      <th scope="row">{t(`office.agents.kind.${kind}`)}</th>
+      <td>
+        <bdi>
+          {from === to ? from : `${from} – ${to}`}
+          {hour !== null && ` ${hour}:00`}
+        </bdi>
+      </td>
+      <td>
+        <Badge tone={state === 'stopped' ? 'bulb' : 'plain'}>{t(`office.agents.run.${state}`)}</Badge>{' '}
+        {nextAt && moment(nextAt)}
+        {reason !== null && <span className={screen['under']}>{reason}</span>}
+        {state === 'stopped' && onAgain && (
+          <Button tone="secondary" onClick={onAgain}>
+            {t('office.agents.runAgain')}
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -167,5 +167,8 @@ create trigger act_effects after insert or update or delete on agent_marks
 create trigger act_effects after insert or update or delete on agent_statements
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('agent_no,no,kind,first_day,last_day,total_minor', '', 'text');
+create trigger act_effects after insert or update or delete on agent_runs
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('kind,first_day,last_day,hour', '', 'rules,next_at');
 create trigger act_effects after insert or update or delete on vendor_edges
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('vendor,game_type', '', '');

@@ -232,6 +232,7 @@ create table agent_runs (
   constraint agent_runs_state_check CHECK ((state = ANY (ARRAY['due'::text, 'folded'::text, 'frozen'::text, 'settled'::text, 'posted'::text, 'stopped'::text])))
 );
 CREATE INDEX agent_runs_due ON public.agent_runs USING btree (merchant_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_runs FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('kind,first_day,last_day,hour', '', 'rules,next_at');
 grant delete, insert, select, update on agent_runs to perya_app;
 
 create table agent_statements (

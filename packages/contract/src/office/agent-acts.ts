@@ -1,8 +1,8 @@
 // What staff may do with agents: offer and end contracts, move, hold and release, mark play, pay what was held, enter edges.
 import { z } from 'zod';
 import { contractTerms } from '../agent-contract.ts';
-import { uuid } from '../call.ts';
-import { agentHoldReasons, gameTypes } from '../constants.ts';
+import { day, uuid } from '../call.ts';
+import { agentHoldReasons, earningKinds, gameTypes } from '../constants.ts';
 import { note } from './act-note.ts';
 
 const needs = 'agent.decide';
@@ -88,6 +88,25 @@ export const agentActs = {
     input: z.strictObject({ ...ofAgent, no: number }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { agentNo: 7, no: 31, note: 'Computed anew and compared' },
+  },
+  'agent.resume-run': {
+    summary: 'Compute a stopped run again',
+    needs,
+    input: z.strictObject({
+      kind: z.enum(earningKinds),
+      from: day,
+      to: day,
+      hour: z.int().min(0).max(23).nullable().describe('of hourly earnings alone'),
+      note,
+    }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: {
+      kind: 'rebate',
+      from: '2026-11-24',
+      to: '2026-11-24',
+      hour: null,
+      note: 'The statement of agent 7 was restored',
+    },
   },
   'agent.set-edge': {
     summary: "Enter the edge of a vendor's games",

@@ -28,6 +28,7 @@ import {
   readHolder,
   readPlayersOf,
   releaseAgent,
+  resumeRun,
   writeEdge,
   writeMark,
 } from './staff-moves.ts';
@@ -264,6 +265,20 @@ function moneyActs(parts: AgentActParts): Act[] {
         if (!row) throw new Refusal('NOT_FOUND');
         if (row.state !== 'held') throw new Refusal('TXN_CONFLICT', { state: row.state });
         await pay(parts, tx, ctx, [row]);
+        return {};
+      },
+    }),
+    defineAct({
+      ...common,
+      name: 'agent.resume-run',
+      input: officeActs['agent.resume-run'].input,
+      subject: ({ kind, from, to, hour }) => ['run', [kind, from, to, hour ?? ''].join(' ').trim()],
+      // What it computes is paid.
+      people: () => 2,
+      run: async (tx, { kind, from, to, hour }, ctx) => {
+        const state = await resumeRun(tx, ctx.brandId, { kind, from, to, hour, at: ctx.now });
+        if (state === undefined) throw new Refusal('NOT_FOUND');
+        if (state !== 'stopped') throw new Refusal('TXN_CONFLICT', { state });
         return {};
       },
     }),

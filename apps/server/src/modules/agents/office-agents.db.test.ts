@@ -349,6 +349,26 @@ test("the edge of a vendor's games is entered by two; who reads sees what is mis
   expect(await act(lito, 'agent.set-edge', edge)).toEqual({ code: 'TXN_CONFLICT' });
 });
 
+test('a run that stopped is due again by two, and no other is', async () => {
+  const run = { kind: 'rebate', from: day, to: day, hour: null, note } as const;
+  expect(await act(lito, 'agent.resume-run', run)).toEqual({ code: 'NOT_FOUND' });
+  await owner().query(
+    `insert into agent_runs (merchant_id, kind, first_day, last_day, state, failures, reason) values (1, 'rebate', $1, $1, 'stopped', 1, 'differs')`,
+    [day],
+  );
+  const proposed = await act(lito, 'agent.resume-run', run);
+  expect(proposed.effects?.rows).toMatchObject([
+    { table: 'agent_runs', change: 'update', before: { state: 'stopped' }, after: { state: 'due' } },
+  ]);
+  await confirm(mara, proposed);
+  const { rows } = await owner().query<{ state: string }>(
+    `select state from agent_runs where merchant_id = 1 and kind = 'rebate' and first_day = $1`,
+    [day],
+  );
+  expect(rows).toEqual([{ state: expect.stringMatching(/^(due|settled)$/u) }]);
+  expect(await act(lito, 'agent.resume-run', run)).toEqual({ code: 'TXN_CONFLICT' });
+});
+
 test('agents of another brand are not found; who reads only may not act; payments see nothing', async () => {
   const { agentNo } = await newAgent();
   const mela = { merchant: 'mela' };
