@@ -186,13 +186,16 @@ test('[X-19 in part] a new help item opens by its tag once it is saved, with its
   const tools = page.getByRole('toolbar', { name: /English/u });
   const tool = (name: 'bullets' | 'addLink' | 'table') =>
     tools.getByRole('button', { name: say(`office.content.${name}`), exact: true });
+  // A tool gives the focus back to the editor after the click.
+  const untilFocused = () =>
+    expect.poll(() => text.evaluate((editor) => editor === document.activeElement)).toBe(true);
   await tool('bullets').click();
+  await untilFocused();
   await page.keyboard.type('One ');
   await tool('addLink').click();
   await page.getByLabel(say('office.content.linkTo')).fill('/m/help');
   await page.getByRole('button', { name: say('office.content.linkSet') }).click();
-  // The editor has the focus again once the link is set.
-  await expect.poll(() => text.evaluate((editor) => editor === document.activeElement)).toBe(true);
+  await untilFocused();
   const listItems = () => text.locator('li').count();
   await page.keyboard.press('Enter');
   await expect.poll(listItems).toBe(2);
