@@ -40,6 +40,7 @@
 
 -- function agent_fold(in_merchant_id integer, in_accounts uuid[])
 --   returns integer
+--   set plan_cache_mode=force_custom_plan
 
 -- function audit_append(in_merchant_id integer, in_at timestamp with time zone, in_staff_id text, in_session_id uuid, in_ip text, in_act text, in_outcome text, in_subject text, in_player_id uuid, in_reason text, in_body text, in_sig text)
 --   returns bigint
