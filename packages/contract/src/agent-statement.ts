@@ -1,7 +1,7 @@
 // An agent's statements: items with their sums, opened down to source lines and the members' days, which the phone verifies.
 import { z } from 'zod';
 import { agentErrors, agentNo, commissionType } from './agent.ts';
-import { contractHash } from './agent-contract.ts';
+import { contractHash } from './agent-terms.ts';
 import { amount, day, defineCall, instant, memberErrors, pageNo } from './call.ts';
 import { contractTypes, earningKinds, statementFormats, statementStates } from './constants.ts';
 

@@ -1,24 +1,8 @@
 // What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
-import {
-  amount,
-  day,
-  defineCall,
-  instant,
-  notSensitive,
-  pageNo,
-  playErrors,
-  searchText,
-  uuid,
-} from './call.ts';
-import {
-  agentRules,
-  agentStates,
-  commissionTypes,
-  contractTypes,
-  earningKinds,
-  kpiSpans,
-} from './constants.ts';
+import { contract } from './agent-terms.ts';
+import { amount, day, defineCall, instant, notSensitive, pageNo, playErrors, searchText } from './call.ts';
+import { agentRules, agentStates, commissionTypes, earningKinds, kpiSpans } from './constants.ts';
 
 /** Refusals of every call with the permit `agent`. */
 export const agentErrors = playErrors;
@@ -223,14 +207,7 @@ const downlineMember = defineCall({
       .array(z.strictObject({ day, turnover: amount, active: z.boolean() }))
       .describe('thirty, the oldest first; of a sub-agent the sums of their line'),
     contracts: z
-      .array(
-        z.strictObject({
-          contractId: uuid,
-          kind: z.enum(earningKinds),
-          type: z.enum(contractTypes),
-          state: z.enum(['offered', 'accepted', 'running', 'ending']),
-        }),
-      )
+      .array(contract.extend({ state: z.enum(['offered', 'accepted', 'running', 'ending']) }))
       .describe('those that the agent offered'),
     canOffer: z.boolean(),
   }),

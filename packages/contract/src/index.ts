@@ -1,5 +1,5 @@
 // The contract between the platform and everyone who calls it: calls, socket messages, refusals, constants.
-export type { AgentContract, AgentContractTerms } from './agent-contract.ts';
+export type { AgentContract, AgentContractTerms } from './agent-terms.ts';
 export * from './announcement.ts';
 export * from './call.ts';
 export * from './calls.ts';

@@ -1,5 +1,4 @@
 // The runs that close days and settle earnings, stopped ones first with their reason.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, Button, EmptyState } from '@perya/ui';

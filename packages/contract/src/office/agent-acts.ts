@@ -1,6 +1,6 @@
 // What staff may do with agents: offer and end contracts, move, hold and release, mark play, pay what was held, enter edges.
 import { z } from 'zod';
-import { contractTerms } from '../agent-contract.ts';
+import { contractTerms } from '../agent-terms.ts';
 import { day, uuid } from '../call.ts';
 import { agentHoldReasons, earningKinds, gameTypes } from '../constants.ts';
 import { note } from './act-note.ts';

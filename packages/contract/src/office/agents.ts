@@ -1,7 +1,8 @@
 // Agents as staff see them: the list, one with its line, contracts, statements and signals, the runs, and the edges of vendors' games.
 import { z } from 'zod';
 import { agentNo } from '../agent.ts';
-import { contract, someContract } from '../agent-contract.ts';
+import { someContract } from '../agent-contract.ts';
+import { contract } from '../agent-terms.ts';
 import { amount, day, instant, searchText, uuid } from '../call.ts';
 import {
   agentHoldReasons,

@@ -1,41 +1,34 @@
 // The contracts that the agent offered to somebody below: an offer is taken back, the end of one in force is asked for.
-import type { AgentContract } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { newRequestId } from '@perya/contract/request-id';
 import { Badge, Button, showToast } from '@perya/ui';
 import { useState } from 'react';
-import { call, useCall } from '../../page/calls.ts';
+import { call } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { sendOnce } from '../../page/idempotent-request.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 import downline from './downline.module.css';
+import type { Receiver } from './offer-form.tsx';
 import { useFormats } from './use-formats.ts';
 
 type Card = Value<'GET /wps/agent/downline/member'>;
-type Receiver = { memberRef?: string; agentNo?: number };
 type ListProps = { contracts: Card['contracts']; to: Receiver };
 
 export function CardContracts({ contracts, to }: ListProps) {
-  const all = useCall('GET /wps/agent/contracts', {}, { staleTime: 0 });
   return (
     <ul className={downline['contracts']}>
       {contracts.map((one) => (
-        <OneContract
-          key={one.contractId}
-          one={one}
-          whole={all.data?.offered.find(({ contract }) => contract.contractId === one.contractId)?.contract}
-          to={to}
-        />
+        <OneContract key={one.contractId} one={one} to={to} />
       ))}
     </ul>
   );
 }
 
-type OneProps = { one: Card['contracts'][number]; whole: AgentContract | undefined; to: Receiver };
+type OneProps = { one: Card['contracts'][number]; to: Receiver };
 
-function OneContract({ one, whole, to }: OneProps) {
+function OneContract({ one, to }: OneProps) {
   const { t, type } = useFormats('');
   const queryCache = useQueryCache();
   const { busy, run } = useSingleRun();
@@ -57,11 +50,11 @@ function OneContract({ one, whole, to }: OneProps) {
       () => call('DELETE /wps/agent/contract/offer', { body: { contractId: one.contractId } }),
       t('agent.tookBack'),
     );
-  const askEnd = (terms: AgentContract['terms']) =>
+  const askEnd = () =>
     act(
       () =>
         sendOnce({ about: 'agentOffer', fields: { end: one.contractId } }, newRequestId, (requestId) =>
-          call('POST /wps/agent/contract/offer', { body: { requestId, ...to, terms, end: true } }),
+          call('POST /wps/agent/contract/offer', { body: { requestId, ...to, terms: one.terms, end: true } }),
         ),
       t('agent.askedEnd'),
     );
@@ -69,7 +62,7 @@ function OneContract({ one, whole, to }: OneProps) {
     <li>
       <p className={styles['line']}>
         <span>
-          {t(`agent.${one.kind}`)} · {type(one.type)}
+          {t(`agent.${one.terms.kind}`)} · {type(one.terms.type)}
         </span>
         <Badge tone={one.state === 'running' ? 'teal' : 'plain'}>{t(`agent.contract.${one.state}`)}</Badge>
       </p>
@@ -78,8 +71,8 @@ function OneContract({ one, whole, to }: OneProps) {
           {t('agent.takeBack')}
         </Button>
       )}
-      {one.state === 'running' && whole && (
-        <Button tone="secondary" busy={busy} onClick={() => void askEnd(whole.terms)}>
+      {one.state === 'running' && (
+        <Button tone="secondary" busy={busy} onClick={() => void askEnd()}>
           {t('agent.askEnd')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './agent.module.css';
 import { Bars } from './bars.tsx';
+import type { Receiver } from './offer-form.tsx';
 import { useFormats } from './use-formats.ts';
 
 type Someone = Value<'GET /wps/agent/downline'>['list'][number];
@@ -46,7 +47,7 @@ export function DownlineCard({ one, onEnd }: { one: Someone; onEnd: () => void }
 
 type ContentProps = {
   card: Card;
-  to: { memberRef?: string; agentNo?: number };
+  to: Receiver;
   onOffer: () => void;
   onEnd: () => void;
 };

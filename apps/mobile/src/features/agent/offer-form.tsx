@@ -17,7 +17,8 @@ import styles from './agent.module.css';
 import downline from './downline.module.css';
 import { useFormats } from './use-formats.ts';
 
-type Receiver = { memberRef?: string; agentNo?: number };
+/** A direct member, or a sub-agent. */
+export type Receiver = { memberRef?: string; agentNo?: number };
 type Tier = AgentContractTerms['tiers'][number];
 type OfferProps = { to: Receiver; currency: string; onDone: () => void };
 

@@ -15,7 +15,7 @@ import { lockContract, offerIn } from './offers.ts';
 import { openDayOf } from './open-day.ts';
 import { moveBranch, moveMember } from './places.ts';
 import type { AgentRules } from './rules.ts';
-import { payStatements } from './runs.ts';
+import { payStatements, resumeRun } from './runs.ts';
 import {
   endMark,
   findVendorGames,
@@ -28,7 +28,6 @@ import {
   readHolder,
   readPlayersOf,
   releaseAgent,
-  resumeRun,
   writeEdge,
   writeMark,
 } from './staff-moves.ts';

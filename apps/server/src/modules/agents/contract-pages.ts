@@ -13,7 +13,7 @@ import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
 import { contractToWire, readContractRows, termsOfRow } from './contract-rows.ts';
-import { type HomeParts, readToday, type Today } from './home.ts';
+import { eachDay, type HomeParts, readToday, type Today } from './home.ts';
 import { itemsOfText } from './settle-period.ts';
 import { rateToWire } from './terms-wire.ts';
 
@@ -73,8 +73,8 @@ async function figuresOf(
   const { rows } = await parts.database.query<{ turnover: bigint; ngr: bigint; active: number }>(
     `select coalesce(sum(d.team_turnover_minor), 0)::bigint as turnover, coalesce(sum(d.team_ngr_minor), 0)::bigint as ngr,
             coalesce((select max(team_active) from agent_day_counts c
-              where c.merchant_id = $1 and c.agent_no = $2 and c.day between $3 and $4), 0)::int as active
-       from agent_days d where d.merchant_id = $1 and d.agent_no = $2 and d.day between $3 and $4 and ($5 = 'CONS' or d.game_type = $5)`,
+              where c.merchant_id = $1 and c.agent_no = $2 and c.day = ${eachDay}), 0)::int as active
+       from agent_days d where d.merchant_id = $1 and d.agent_no = $2 and d.day = ${eachDay} and ($5 = 'CONS' or d.game_type = $5)`,
     [merchant.id, agentNo, period.from, period.to, terms.type],
   );
   const [row] = rows;

@@ -16,7 +16,7 @@ import {
   readTeamDays,
   type SeenDay,
 } from './branch.ts';
-import { readContractRows, termsOfRow } from './contract-rows.ts';
+import { contractToWire, readContractRows } from './contract-rows.ts';
 import type { MemberRefs } from './member-ref.ts';
 import { openDayOf } from './open-day.ts';
 
@@ -164,9 +164,8 @@ export async function readCard(
     who: found.who,
     days: found.days.map(({ turnover, ...one }) => ({ ...one, turnover: toWire(turnover, currency) })),
     contracts: contracts.flatMap((row) => {
-      const { kind, type } = termsOfRow(row);
       const state = shownStates.find((one) => one === row.state);
-      return state ? [{ contractId: row.contract_id, kind, type, state }] : [];
+      return state ? [{ ...contractToWire(row, merchant), state }] : [];
     }),
     canOffer: found.direct && own.state === 'active',
   };

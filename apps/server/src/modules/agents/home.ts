@@ -72,6 +72,9 @@ export async function readToday(
 /** The agent's figures of the open day. */
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
+/** From $3 to $4, each by itself: the keys of the tables by day begin with it. */
+export const eachDay = `any (array(select generate_series($3::date, $4::date, interval '1 day')::date))`;
+
 type DayFigures = { turnover: bigint; earned: bigint };
 
 /** By day: the team's counted turnover, and what the statements of the day's periods come to. */
@@ -84,7 +87,7 @@ async function readDays(
   const { rows } = await database.query<{ day: string; turnover: bigint; earned: bigint }>(
     `select day::text, sum(turnover)::bigint as turnover, sum(earned)::bigint as earned from (
        select day, team_turnover_minor as turnover, 0 as earned from agent_days
-        where merchant_id = $1 and agent_no = $2 and day = any (array(select generate_series($3::date, $4::date, interval '1 day')::date))
+        where merchant_id = $1 and agent_no = $2 and day = ${eachDay}
        union all
        select last_day, 0, total_minor from agent_statements
         where merchant_id = $1 and agent_no = $2 and last_day between $3 and $4) of_days

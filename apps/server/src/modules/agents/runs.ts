@@ -7,7 +7,7 @@ import { v5 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import { type BookId, soleBookOf } from '../../platform/ids.ts';
+import { type BookId, type BrandId, soleBookOf } from '../../platform/ids.ts';
 import type { Ledger, Posting } from '../ledger/index.ts';
 import { countCodeSteps } from './code-counts.ts';
 import { type FreezeParts, freezeDay } from './freeze-day.ts';
@@ -238,4 +238,23 @@ async function leave(
       stops,
     ],
   );
+}
+
+type StoppedRun = { kind: EarningKind; from: string; to: string; hour: number | null; at: Date };
+
+/** Makes a stopped run due at once; answers the state that it had, undefined for none. */
+export async function resumeRun(
+  tx: Tx,
+  brandId: BrandId,
+  { kind, from, to, hour, at }: StoppedRun,
+): Promise<string | undefined> {
+  const key = [brandId, kind, from, to, hour ?? -1];
+  const { rows } = await tx.query<{ state: string }>(
+    `select state from agent_runs where ${sameRun} for update`,
+    key,
+  );
+  // Runs stop where they are settled, from due.
+  if (rows[0]?.state === 'stopped')
+    await tx.query(`update agent_runs set state = 'due', next_at = $6 where ${sameRun}`, [...key, at]);
+  return rows[0]?.state;
 }

@@ -1,11 +1,5 @@
 // The SQL of the acts of staff on agents: locks, holds and releases, marks, and edges of vendors' games.
-import type {
-  AgentHoldReason,
-  AgentState,
-  EarningKind,
-  GameType,
-  StatementState,
-} from '@perya/contract/constants';
+import type { AgentHoldReason, AgentState, GameType, StatementState } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 
@@ -152,23 +146,4 @@ export async function writeEdge(
     [brandId, vendor, gameType, edgePpm, at],
   );
   return rowCount === 1;
-}
-
-type StoppedRun = { kind: EarningKind; from: string; to: string; hour: number | null; at: Date };
-
-/** Makes a stopped run due at once; answers the state that it had, undefined for none. */
-export async function resumeRun(
-  tx: Tx,
-  brandId: BrandId,
-  { kind, from, to, hour, at }: StoppedRun,
-): Promise<string | undefined> {
-  const sameRun = 'merchant_id = $1 and kind = $2 and first_day = $3 and last_day = $4 and hour = $5';
-  const key = [brandId, kind, from, to, hour ?? -1];
-  const { rows } = await tx.query<{ state: string }>(
-    `select state from agent_runs where ${sameRun} for update`,
-    key,
-  );
-  if (rows[0]?.state === 'stopped')
-    await tx.query(`update agent_runs set state = 'due', next_at = $6 where ${sameRun}`, [...key, at]);
-  return rows[0]?.state;
 }

@@ -5,7 +5,7 @@ import { toWire } from '@perya/money';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
-import { type HomeParts, readToday, sumOf, type Today } from './home.ts';
+import { eachDay, type HomeParts, readToday, sumOf, type Today } from './home.ts';
 
 type Caller = { merchant: Merchant; session: Session; now: Date };
 type Kpi = ValueOf<'GET /wps/agent/teamKpi'>;
@@ -47,9 +47,6 @@ type Span = Pick<Period, 'from' | 'to'>;
 
 type Figures = { turnover: bigint; ngr: bigint; active: number; joined: number };
 type Read = { team: Figures; own: Figures; byType: Map<string, { turnover: bigint; ngr: bigint }> };
-
-/** Each day by itself: the tables' keys begin with it. */
-const eachDay = `any (array(select generate_series($3::date, $4::date, interval '1 day')::date))`;
 
 async function readSpan(
   parts: HomeParts,
