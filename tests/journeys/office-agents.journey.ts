@@ -28,7 +28,12 @@ async function insertAgent() {
      values (1, $1, 1, 'rebate', '2026-01-02', '2026-01-02', $2, 12345, '', repeat('a', 64), 'settled')`,
     [agentNo, JSON.stringify({ items: [{ type: 'CONS', payableMinor: '12345' }] })],
   );
+  await queryDatabase(
+    `insert into agent_runs (merchant_id, kind, first_day, last_day, state, failures, reason)
+     values (1, 'rebate', '2026-01-02', '2026-01-02', 'stopped', 1, 'the statement of agent 1 computed anew is another one')`,
+  );
   onTestFinished(async () => {
+    await queryDatabase(`delete from agent_runs where merchant_id = 1 and first_day = '2026-01-02'`);
     for (const table of ['agent_statements', 'agent_places', 'agents'])
       await queryDatabase(`delete from ${table} where merchant_id = 1 and agent_no = $1`, [agentNo]);
   });
@@ -67,10 +72,17 @@ test('an agent is held by one person at once, offered a contract and released by
   await dialog.getByRole('button', { name: say('office.sign') }).click();
   await detail.getByRole('link', { name: say('office.proposedBy', { name: 'Lito Navarro' }) }).waitFor();
   await close();
-  for (const tab of ['runs', 'edges'] as const) {
+  for (const tab of ['edges', 'runs'] as const) {
     await page.getByRole('tab', { name: say(`office.agents.show.${tab}`) }).click();
     await expectDesk(lito);
   }
+  await page.getByRole('button', { name: say('office.agents.runAgain') }).click();
+  await dialog.getByLabel(say('office.note')).fill('The statement was restored');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByText(say('office.table.agent_runs'), { exact: true }).waitFor();
+  await expectDesk(lito);
+  await dialog.getByRole('button', { name: say('office.sign') }).click();
+  await dialog.getByRole('status').waitFor();
   await lito.close();
 
   const mara = await takeDesk('Mara', {

@@ -416,6 +416,7 @@ export const actTables = [
   'agent_contracts',
   'agent_contract_steps',
   'agent_statements',
+  'agent_runs',
   'vendor_edges',
 ] as const;
 

@@ -121,6 +121,7 @@ export const officeAgents = {
   'office.table.agent_contracts': 'عقد',
   'office.table.agent_contract_steps': 'خطوة العقد',
   'office.table.agent_statements': 'كشف',
+  'office.table.agent_runs': 'تشغيل الوكلاء',
   'office.table.vendor_edges': 'أفضلية ألعاب مزوّد',
   'office.role.agents': 'الوكلاء',
   'office.queue.agents': 'الوكلاء',

@@ -117,6 +117,7 @@ export const officeAgents = {
   'office.table.agent_contracts': 'Contract',
   'office.table.agent_contract_steps': 'Step of the contract',
   'office.table.agent_statements': 'Statement',
+  'office.table.agent_runs': 'Run of agents',
   'office.table.vendor_edges': "Edge of a vendor's games",
   'office.role.agents': 'Agents',
   'office.queue.agents': 'Agents',

@@ -119,6 +119,7 @@ export const officeAgents = {
   'office.table.agent_contracts': '合同',
   'office.table.agent_contract_steps': '合同步骤',
   'office.table.agent_statements': '账单',
+  'office.table.agent_runs': '代理批次',
   'office.table.vendor_edges': '供应商游戏优势率',
   'office.role.agents': '代理管理',
   'office.queue.agents': '代理',
