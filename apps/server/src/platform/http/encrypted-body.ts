@@ -42,9 +42,10 @@ export function createEncryptedBodies({
   secretKey: SecretKeys;
 }) {
   const keys = createEncryptionKeys(database, secretKey);
-  // Each opening takes about a millisecond, so the addresses are served in turn.
+  // Each opening takes about a millisecond. Those of an address are done one by one, with rests between: else many at once delay
+  // the others' logins and bets.
   const semaphore = new Semaphore(
-    { running: 2, queued: 1000 },
+    { running: 2, runningOfCaller: 1, restOfCallerMs: 5, queued: 1000 },
     () => new Refusal('OVERLOADED', { retryAfterSeconds: 2 }),
   );
 
