@@ -23,7 +23,7 @@
 -- function agent_accounts_behind(in_merchant_id integer, after uuid, most integer)
 --   returns SETOF uuid
 
--- function agent_close_day(in_merchant_id integer, in_day date, active_minor bigint, at timestamp with time zone)
+-- function agent_close_day(in_merchant_id integer, in_day date, at timestamp with time zone)
 --   returns boolean
 
 -- function agent_commissions(merchant_ids integer[], agent_nos integer[])
@@ -40,7 +40,14 @@
 
 -- function agent_fold(in_merchant_id integer, in_accounts uuid[])
 --   returns integer
---   set plan_cache_mode=force_custom_plan
+--   set plan_cache_mode=force_custom_plan, enable_bitmapscan=off, enable_sort=off
+
+-- function agent_note_members(in_merchant_id integer, in_day date, active_minor bigint, after uuid, most integer)
+--   returns uuid
+--   set plan_cache_mode=force_custom_plan, enable_seqscan=off
+
+-- function agent_weighed(stake bigint, weight_ppm integer)
+--   returns bigint
 
 -- function audit_append(in_merchant_id integer, in_at timestamp with time zone, in_staff_id text, in_session_id uuid, in_ip text, in_act text, in_outcome text, in_subject text, in_player_id uuid, in_reason text, in_body text, in_sig text)
 --   returns bigint

@@ -140,7 +140,7 @@ test('an entry after midnight waits for the close, and a closed day never change
 test('the close says who counts: proven and with a deposit, never excluded, not marked', async () => {
   const { database, merchant } = services;
   const brand = { id: merchant.id, timeZone: 'Asia/Manila' };
-  const days = createDays({ database, clock });
+  const days = createDays({ database, clock, membersAtOnce: 2 });
   now = new Date('2026-11-21T04:00:00Z');
   const [plain, proven, excluded, marked] = await Promise.all(
     Array.from({ length: 4 }, () => services.newPlayer({ balance: 1_000_000n })),
@@ -176,6 +176,38 @@ test('the close says who counts: proven and with a deposit, never excluded, not 
   expect(await dayOf(proven, '2026-11-21')).toMatchObject({ counted: true, eligible: true, active: true });
   expect(await dayOf(excluded, '2026-11-21')).toMatchObject({ counted: false, active: false });
   expect(await dayOf(marked, '2026-11-21')).toMatchObject({ counted: false, active: false });
+});
+
+test('a stake is weighed exactly, rounded towards zero', async () => {
+  const { rows } = await services.database.query(
+    `select stake, weight from unnest(array[0, 1, 7, 999999, 1000001, 123456789012345678, 9223372036854775807]) as s (size),
+            unnest(array[1, -1]) as sign, unnest(array[0, 1, 333333, 666667, 1000000]) as w (weight), lateral (select size * sign as stake) t
+      where agent_weighed(stake, weight) <> div(stake::numeric * weight, 1000000)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a stake in an hour is kept where a line has an hourly contract', async () => {
+  const { database, merchant } = services;
+  const days = createDays({ database, clock });
+  now = new Date('2026-11-22T05:10:00Z');
+  const player = await services.newPlayer({ balance: 1_000_000n });
+  await database.owner.query(
+    `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at, from_day)
+     values ($1, gen_random_uuid(), $2, 'hourly', 'CONS', '{}', repeat('a', 64), 1, 'running', now(), now(), '2026-11-01')`,
+    [merchant.id, player.playerId],
+  );
+  await post(player, { kind: 'round', debit: 900n, games: lowEdge });
+  await days.fold({ id: merchant.id, timeZone: 'Asia/Manila' });
+  now = new Date('2026-11-22T05:50:00Z');
+  await post(player, { kind: 'round', debit: 60n, games: lowEdge });
+  await days.fold({ id: merchant.id, timeZone: 'Asia/Manila' });
+  const { rows } = await database.query(
+    'select day::text, hour, turnover_minor from member_hours where player_id = $1',
+    [player.playerId],
+  );
+  await database.owner.query(`delete from agent_contracts where kind = 'hourly'`);
+  expect(rows).toEqual([{ day: '2026-11-22', hour: 13, turnover_minor: 318n }]);
 });
 
 test('a round of the server goes to the account of its type', async () => {
