@@ -303,4 +303,43 @@ describe('a settlement', () => {
     expect(checkOutcome('raffle', [10_000])).toBe(false);
     expect(checkOutcome('board-south', Array(18).fill('00000'))).toBe(false);
   });
+
+  test('knows how many winners a raffle has, and that each won once', () => {
+    const winners = Array.from({ length: 20 }, (_, at) => at * 500);
+    for (const outcome of [[], [9999], winners]) expect(checkOutcome('raffle', outcome)).toBe(true);
+    for (const outcome of [[...winners, 9999], [7, 7], [-1], ['7'], [0.5], 'none', { length: 0 }, null])
+      expect(checkOutcome('raffle', outcome)).toBe(false);
+  });
+
+  test.each([
+    ['board-north', [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 2, 2]],
+    ['board-south', [6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 2]],
+  ])('knows a board of %s by its prizes, each digits of its length', (engine, lengths) => {
+    const prizes = lengths.map((length) => '7'.repeat(length));
+    const last = prizes.at(-1);
+    const but = (prize: unknown) => [prize, ...prizes.slice(1)];
+    expect(checkOutcome(engine, prizes)).toBe(true);
+    for (const prize of [
+      '',
+      `${prizes[0]}7`,
+      prizes[0]?.slice(1),
+      prizes[0]?.replace('7', 'a'),
+      77_777,
+      [prizes[0]],
+    ])
+      expect(checkOutcome(engine, but(prize)), String(prize)).toBe(false);
+    // As many signs as a prize has, digits before or after others.
+    for (const sign of ['x', '\n']) {
+      expect(checkOutcome(engine, but(`${prizes[0]?.slice(1)}${sign}`))).toBe(false);
+      expect(checkOutcome(engine, but(`${sign}${prizes[0]?.slice(1)}`))).toBe(false);
+    }
+    for (const outcome of [
+      prizes.slice(0, -1),
+      [...prizes, last],
+      prizes.join(' '),
+      { length: lengths.length },
+      null,
+    ])
+      expect(checkOutcome(engine, outcome)).toBe(false);
+  });
 });

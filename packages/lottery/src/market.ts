@@ -33,8 +33,8 @@ export type MarketRules<Drawn> = Market & {
   /** The most hits that a pick can have. */
   mostHits: (pick: string) => number;
   exposure: ExposureBy;
-  /** Reads the outcome once; what it returns counts the hits of a pick. */
-  hits: (drawn: Drawn) => (pick: string) => number;
+  /** Reads the outcome once; what it returns counts the hits of a pick. Undefined: paid from a pool, by tiers of its own. */
+  hits: ((drawn: Drawn) => HitCounter) | undefined;
 };
 
 export type HitCounter = (pick: string) => number;
@@ -69,7 +69,7 @@ export function engineOf<Drawn extends Outcome>(parts: EngineParts<Drawn>): Engi
     if (!isOutcome(outcome)) throw new RangeError(`not an outcome of ${name}`);
     const counters = new Map<string, HitCounter | undefined>();
     return (code) => {
-      if (!counters.has(code)) counters.set(code, byCode.get(code)?.hits(outcome));
+      if (!counters.has(code)) counters.set(code, byCode.get(code)?.hits?.(outcome));
       return counters.get(code);
     };
   }
@@ -78,7 +78,7 @@ export function engineOf<Drawn extends Outcome>(parts: EngineParts<Drawn>): Engi
 
 type MarketParts<Drawn> = {
   chances: Chance | ReadonlyMap<string, Chance> | null;
-  hits: MarketRules<Drawn>['hits'];
+  hits?: MarketRules<Drawn>['hits'];
   keyOf?: MarketRules<Drawn>['keyOf'];
   tiered?: boolean;
   mostHits?: number | ((pick: string) => number);

@@ -62,10 +62,6 @@ function poolEngine(name: PoolEngineName) {
           chances: null,
           mostHits: drawn,
           exposure: 'none',
-          hits: (outcome) => {
-            const numbers = new Set(outcome.slice(0, drawn));
-            return (pick) => poolPick(pick).numbers.filter((number) => numbers.has(number)).length;
-          },
         },
       ),
     ],
@@ -82,12 +78,13 @@ export const poolEngines = [
   poolEngine('pool-5-35-12'),
 ];
 
-const isRaffleNumber = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9999;
+/** So many different numbers of the raffle. */
+const raffleNumbers = (count: number) => numbersFrom(count, 0, 9999, true);
 
 /** The winners among the numbers sold, ascending; all of them in random order where fewer were sold than there are prizes. */
 function drawRaffle(source: OutcomeSource, soldNumbers: Numbers): Numbers {
-  if (!soldNumbers.every((number, at) => isRaffleNumber(number) && number > (soldNumbers[at - 1] ?? -1)))
+  const isAscending = soldNumbers.every((number, at) => number > (soldNumbers[at - 1] ?? -1));
+  if (!isAscending || !raffleNumbers(soldNumbers.length)(soldNumbers))
     throw new RangeError('sold numbers: ascending, from 0 to 9999, each once');
   return source.shuffle(soldNumbers).slice(0, RAFFLE_WINNERS);
 }
@@ -97,18 +94,6 @@ export const raffle = engineOf<Numbers>({
   kind: 'raffle',
   draw: drawRaffle,
   isOutcome: (value): value is Numbers =>
-    Array.isArray(value) &&
-    value.length <= RAFFLE_WINNERS &&
-    value.every(isRaffleNumber) &&
-    new Set(value).size === value.length,
-  markets: [
-    marketOf(1201, 'raffle', 'P', digitsForm(4), {
-      chances: null,
-      exposure: 'pick',
-      hits: (numbers) => {
-        const won = new Set(numbers);
-        return (pick) => (won.has(Number(pick)) ? 1 : 0);
-      },
-    }),
-  ],
+    Array.isArray(value) && value.length <= RAFFLE_WINNERS && raffleNumbers(value.length)(value),
+  markets: [marketOf(1201, 'raffle', 'P', digitsForm(4), { chances: null, exposure: 'pick' })],
 });
