@@ -35,6 +35,8 @@ let ending = false;
 let endingSince = 0;
 /** In the demo, where no other party runs the witness. */
 let hasOwnWitness = false;
+/** In the demo, where the operator names no other push service. */
+let hasOwnPushService = false;
 /** npm may pass on a Ctrl-C that the terminal has sent already. */
 const sameSignalMs = 300;
 
@@ -66,6 +68,8 @@ try {
   } else startDevelopment(env, prepared);
   // Started last, because no game can be opened sooner.
   if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
+  const [pushService] = env.pushServices;
+  if (hasOwnPushService && pushService) startPushService(pushService);
 } catch (error) {
   const isPlain = error instanceof SettingFault || error instanceof StartRefusal;
   console.error(isPlain ? error.message : error);
@@ -79,7 +83,9 @@ async function settings(): Promise<Env> {
   given['DATA_DIR'] ||= join(root, '.data');
   given['PAYMENT_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   given['VENDOR_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
-  const { demoMode, isWitnessGiven } = readEnv(given);
+  const { demoMode, isWitnessGiven, pushServices } = readEnv(given);
+  hasOwnPushService = demoMode && pushServices.length === 0;
+  if (hasOwnPushService) given['PUSH_SERVICES'] = `http://127.0.0.1:${await freePort()}`;
   hasOwnWitness = demoMode && !isWitnessGiven;
   if (hasOwnWitness) given['WITNESS_URL'] = `http://127.0.0.1:${await freePort()}`;
   const env = readEnv(given);
@@ -154,6 +160,7 @@ function forkServer(env: Env): ChildProcess {
       PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
       VENDOR_SANDBOX_URL: env.vendorSandbox.url,
       WITNESS_URL: env.witness?.url ?? 'off',
+      PUSH_SERVICES: env.pushServices.join(','),
     },
   });
   // The process has just ended, which the supervisor notices by its exit event.
@@ -196,6 +203,16 @@ async function startSandbox(env: Env, secretKey: SecretKeys): Promise<void> {
       SANDBOX_JOURNAL: join(env.dataDir, 'payment-sandbox.jsonl'),
     },
     'The payment sandbox',
+  );
+}
+
+/** Phones of tests subscribe there; it keeps what it gets in memory. */
+function startPushService(url: string): void {
+  const { port, hostname } = new URL(url);
+  beside(
+    'apps/push-sandbox/src/main.ts',
+    { PUSH_PORT: port || '80', PUSH_HOST: hostname },
+    'The push sandbox',
   );
 }
 
@@ -258,6 +275,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
         PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
         VENDOR_SANDBOX_URL: env.vendorSandbox.url,
         WITNESS_URL: env.witness?.url ?? 'off',
+        PUSH_SERVICES: env.pushServices.join(','),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     },

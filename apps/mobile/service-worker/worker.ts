@@ -1,6 +1,6 @@
 // The service worker. Pages come from the network first, so that the server's HTML is never replaced; files
 // with a hash in their name come from the cache; without a network the cached page or the offline page opens.
-export {};
+import { shownNotification } from './shown-notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the version, and the files of the shell. */
@@ -52,6 +52,24 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/m/assets/')) event.respondWith(hashed(request, shellCache));
   else if (url.pathname.startsWith('/art/')) event.respondWith(hashed(request, keptCache));
 });
+
+self.addEventListener('push', (event) => {
+  const { title, options } = shownNotification(event.data?.text() ?? '', location.hostname);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPlace(String(event.notification.data?.path ?? homePage)));
+});
+
+/** In a tab of ours where there is one. */
+async function openPlace(path: string): Promise<void> {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return void (await self.clients.openWindow(path));
+  await tab.focus();
+  await tab.navigate(path);
+}
 
 async function page(request: Request, url: URL): Promise<Response> {
   const shell = await caches.open(shellCache);

@@ -35,6 +35,16 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= widest);
 }
 
+/** An origin as the setting PUSH_SERVICES takes it: https, or http at this machine's own address. */
+export function isServiceOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.origin !== text) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname))
+  );
+}
+
 /** The parts of FILES_S3_URL; undefined when one is missing. */
 export function s3Settings(text: string): S3Settings | undefined {
   const url = URL.parse(text);

@@ -1,6 +1,15 @@
 // The server's settings: the only reader of process.env. An invalid value is reported with its remedy before the start.
 import { z } from 'zod';
-import { isNetwork, listOf, onOff, port, SettingFault, s3Settings, secretKeys } from './env-values.ts';
+import {
+  isNetwork,
+  isServiceOrigin,
+  listOf,
+  onOff,
+  port,
+  SettingFault,
+  s3Settings,
+  secretKeys,
+} from './env-values.ts';
 import { type OfficeEnv, officeOf, officeSettings } from './office-env.ts';
 import type { S3Settings } from './platform/files/index.ts';
 import type { SecretKeys } from './platform/secret-key.ts';
@@ -117,6 +126,15 @@ const settings = z.object({
     )
     .optional(),
   ...witnessSettings,
+  PUSH_SERVICES: z
+    .string()
+    .max(500)
+    .transform(listOf)
+    .refine(
+      (list) => list.every(isServiceOrigin),
+      'origins of push services, separated by commas: https://push.example.com, or http:// of this machine alone',
+    )
+    .default([]),
   TRACES_URL: z
     .url('the address of an OTLP collector, for example http://127.0.0.1:4318/v1/traces')
     .optional(),
@@ -173,6 +191,8 @@ export type Env = OfficeEnv &
     paymongo: { url: string; secretKey: string; webhookSecret: string } | undefined;
     /** Replaces the vendors; `publicUrl` is its address for browsers. */
     vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
+    /** Origins of push services beside those of the browsers. */
+    pushServices: string[];
     /** The OTLP collector's address; undefined: no traces. */
     tracesUrl: string | undefined;
     /** The site's public address, for links in letters; undefined: where the server listens. */
@@ -244,6 +264,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       publicUrl: env.VENDOR_SANDBOX_PUBLIC_URL ?? env.VENDOR_SANDBOX_URL,
       misbehave: env.VENDOR_SANDBOX_MISBEHAVE,
     },
+    pushServices: env.PUSH_SERVICES,
     tracesUrl: env.TRACES_URL,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,

@@ -24,6 +24,7 @@ import * as payoutAccount from './payout-account.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
+import * as push from './push.ts';
 import * as registration from './registration.ts';
 import { feedCalls } from './result-feed.ts';
 import * as round from './round.ts';
@@ -122,6 +123,11 @@ export const calls = {
   'GET /wps/message/inbox': inbox.inbox,
   'GET /wps/message/unread': inbox.unread,
   'POST /wps/message/read': inbox.read,
+  'GET /wps/push/settings': push.settings,
+  'PUT /wps/push/subscription': push.putSubscription,
+  'DELETE /wps/push/subscription': push.deleteSubscription,
+  'PUT /wps/push/consent': push.putConsent,
+  'DELETE /wps/push/consent': push.deleteConsent,
   'GET /wps/member/verification': verification.verification,
   'POST /wps/member/verification': verification.submit,
   'POST /wps/file': file.upload,

@@ -2,6 +2,7 @@
 
 export * from './agent-constants.ts';
 export * from './lottery-constants.ts';
+export * from './push-constants.ts';
 
 export const platform = 'M';
 export const inHouseVendor = 'BGS';

@@ -20,4 +20,5 @@ export const sealedCalls: ReadonlySet<string> = new Set([
   'POST /wps/member/bankCards',
   'POST /wps/member/withdrawPassword',
   'POST /wps/payment/withdraw',
+  'PUT /wps/push/subscription',
 ]);

@@ -15,6 +15,7 @@ export const areas = [
   'records',
   'proof',
   'settings',
+  'push',
   'member',
   'password',
   'mail',

@@ -261,6 +261,15 @@
 -- function protection_windows(in_merchant integer)
 --   returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone)
 
+-- function push_claim(in_now timestamp with time zone, in_until timestamp with time zone, in_limit integer)
+--   returns TABLE(merchant_id integer, push_id uuid, subscription_id uuid, topic text, kind text, attempts integer, give_up_at timestamp with time zone, endpoint text, p256dh text, auth text, language text)
+
+-- function push_quiet_until(in_now timestamp with time zone, in_zone text)
+--   returns timestamp with time zone
+
+-- function push_refusal(in_message push_queue, in_now timestamp with time zone)
+--   returns text
+
 -- function queue_player_messages(merchant_ids integer[], ids uuid[], player_ids uuid[], balances bigint[], scales smallint[], currencies text[], seqs bigint[], winners text[], ats timestamp with time zone[])
 --   returns void
 

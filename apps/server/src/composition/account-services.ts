@@ -6,6 +6,7 @@ import { createIdentity, type IdentityDependencies } from '../modules/identity/i
 import { createInformer } from '../modules/inbox/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
 import { createMessages } from '../modules/messages/index.ts';
+import { createPush } from '../modules/push/index.ts';
 import { createFeedback } from '../modules/support/index.ts';
 import { createVerifications } from '../modules/verification/index.ts';
 import type { Vip } from '../modules/vip/index.ts';
@@ -28,6 +29,8 @@ export type AccountSettings = {
   reachedAt?: () => string | undefined;
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
+  /** Origins of push services beside those of the browsers. */
+  pushServices?: readonly string[];
 };
 
 type MessagingDependencies = {
@@ -45,7 +48,7 @@ type Dependencies = ReturnType<typeof createMessaging> & {
   onFault: (error: unknown, what: string) => void;
 };
 
-/** Creates mail and short messages. */
+/** Creates mail, short messages and news on phones. */
 export function createMessaging(
   settings: AccountSettings,
   { merchants, clock, onFault }: MessagingDependencies,
@@ -78,7 +81,19 @@ export function createMessaging(
     );
   };
   const informer = createInformer({ messages, brandOf: (id) => entryOf(id).merchant, addressOf });
-  return { messages, informer, addressOf, settingsOf: (id: BrandId) => entryOf(id).settings };
+  const push = createPush({
+    database,
+    clock,
+    secretKey,
+    brandOf: (id) => entryOf(id).merchant,
+    contactOf: (id) => {
+      const mailFrom = entryOf(id).settings.mailFrom ?? settings.mailFrom;
+      return `mailto:${mailFrom ?? `no-reply@${new URL(addressOf(id)).hostname}`}`;
+    },
+    services: settings.pushServices ?? [],
+    onFault,
+  });
+  return { messages, informer, push, addressOf, settingsOf: (id: BrandId) => entryOf(id).settings };
 }
 
 /** Creates members' accounts and logins, identity verification, and feedback. */

@@ -29,6 +29,7 @@ import {
 } from '../modules/payments/index.ts';
 import { promotionRoutes } from '../modules/promotions/index.ts';
 import { protectionRoutes } from '../modules/protection/index.ts';
+import { pushRoutes } from '../modules/push/index.ts';
 import { recordRoutes } from '../modules/records/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
 import { sealRoutes } from '../modules/seals/index.ts';
@@ -79,6 +80,7 @@ export async function bindRoutes(
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
   inboxRoutes(http, services.inbox);
+  pushRoutes(http, services.push);
   sealRoutes(http, services.database);
   fileRoutes(http, services.files, services.clock);
   statementRoutes(http, statementParts(services), services.clock);

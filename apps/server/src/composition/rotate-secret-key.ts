@@ -81,6 +81,12 @@ const sealedRows: Record<Exclude<CipherPurpose, 'files'>, SealedRows> = {
     boundTo: 'account_id::text',
     hash: { column: 'number_hash', purpose: 'payout-number', prefix: `institution_id || ' '` },
   },
+  'push keys': {
+    table: 'push_keys',
+    key: ['merchant_id'],
+    column: 'private_sealed',
+    boundTo: 'merchant_id::text',
+  },
   'recovery key': {
     table: 'secret_keys',
     key: ['fingerprint'],

@@ -11,6 +11,7 @@ import type { Messages } from '../modules/messages/index.ts';
 import type { KeptAssets } from '../modules/pages/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Promotions } from '../modules/promotions/index.ts';
+import type { Push } from '../modules/push/index.ts';
 import type { Rounds } from '../modules/rounds/index.ts';
 import type { VendorWallet } from '../modules/vendor-wallet/index.ts';
 import type { Withdrawals } from '../modules/withdrawals/index.ts';
@@ -32,6 +33,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   encryptedBodies: EncryptedBodies;
   identity: Identity;
   messages: Messages;
+  push: Push;
   payments: Payments;
   withdrawals: Withdrawals;
   files: Files;
@@ -59,6 +61,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     ...drawJobs(parts.draws, parts.lottery),
     ...agentJobs(parts.agents),
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
+    { name: 'phones told', dueQuery: parts.push.dueQuery, run: () => parts.push.send() },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {
       name: 'outbox pruned',
@@ -71,6 +74,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
     { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
     { name: 'old messages removed', everyMs: 3_600_000, run: () => parts.messages.prune() },
+    { name: 'old phone news removed', everyMs: 3_600_000, run: () => parts.push.prune() },
   ];
 }
 

@@ -79,7 +79,7 @@ async function createModules(
   const files = createFiles({ database, store: openPlacedStore(database, settings), secretKey, onFault });
   const vip = createVip({ database, ledger, wallet });
   const messaging = createMessaging(settings, { merchants, clock, onFault });
-  const { messages, informer, addressOf } = messaging;
+  const { messages, informer, push, addressOf } = messaging;
   const accounts = createAccountServices(settings, {
     ...messaging,
     wallet,
@@ -118,6 +118,7 @@ async function createModules(
     wallet,
     messages,
     informer,
+    push,
     ...accounts,
     encryptedBodies,
     files,

@@ -16,6 +16,7 @@ export type CipherPurpose =
   | 'message-content'
   | 'encryption-key'
   | 'payout-account'
+  | 'push keys'
   | 'recovery key'
   | 'files';
 

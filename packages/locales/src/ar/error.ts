@@ -171,6 +171,8 @@ export const error = {
   'error.FEED_STALE': 'رسالة المزود قديمة جدًا.',
   'error.RESULT_INVALID': 'في هذا الطلب شيء غير صحيح.',
   'error.RESULT_LATE': 'انتهى هذا السحب.',
+  'error.PUSH_SERVICE_UNKNOWN': 'خدمة الإشعارات في متصفحك غير معروفة لدينا. جرّب متصفحًا آخر.',
+  'error.PUSH_WORDING_OLD': 'تغيّر نص الموافقة. يرجى فتح هذه الشاشة من جديد.',
   'error.OFFLINE': 'يبدو أنك غير متصل. يرجى التحقق من الاتصال.',
   'error.BAD_ANSWER': 'لم يصل الرد سليمًا. يرجى المحاولة مرة أخرى.',
 } as const satisfies ErrorPhrases;

@@ -169,6 +169,8 @@ export const error = {
   'error.FEED_STALE': '该报告的时间戳已过期。',
   'error.RESULT_INVALID': '这不是该游戏的有效开奖结果。',
   'error.RESULT_LATE': '本期已结束，报告来得太晚。',
+  'error.PUSH_SERVICE_UNKNOWN': '我们不支持此浏览器的通知服务，请换一个浏览器再试。',
+  'error.PUSH_WORDING_OLD': '说明文字已更新，请重新打开此页面。',
   'error.OFFLINE': '您似乎已离线，请检查网络连接。',
   'error.BAD_ANSWER': '没有收到完整的答复，请再试一次。',
 } as const satisfies ErrorPhrases;

@@ -28,6 +28,7 @@ import { play } from './play.ts';
 import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
 import { protection } from './protection.ts';
+import { push } from './push.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
 import { room } from './room.ts';
@@ -59,6 +60,7 @@ export const zhHans = {
   records,
   proof,
   settings,
+  push,
   member,
   password,
   mail,

@@ -1,6 +1,6 @@
 // The steps that add the page to a home screen, by device and version.
 import { useT } from '@perya/locales/page';
-import type { IosSteps } from './device.ts';
+import type { IosSteps } from '../../page/device.ts';
 import styles from './download.module.css';
 
 type StepId = Parameters<ReturnType<typeof useT>>[0];

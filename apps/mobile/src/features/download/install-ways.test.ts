@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../page/device.ts';
 import { appLinks, popupWays, waysOn } from './install-ways.ts';
 
 const iphone = (os: string, rest = 'Version/17.5 Mobile/15E148 Safari/604.1') =>

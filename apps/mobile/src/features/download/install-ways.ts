@@ -1,8 +1,9 @@
 // The ways to install the app on a device: the page itself always, the others by the merchant's links.
+
+import type { Device } from '../../page/device.ts';
 import type { Links } from '../../page/links-in.ts';
 import { operatorLink } from '../../page/operator-link.ts';
 import { href } from '../../page/paths.ts';
-import type { Device } from './device.ts';
 
 type Resources = Pick<Links['resources'][number], 'resourceType' | 'url'>[];
 export type AppLinks = { ios?: string; android?: string; profile?: string };

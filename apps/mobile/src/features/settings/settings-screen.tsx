@@ -13,6 +13,7 @@ import { isMember, useSession } from '../../page/session.ts';
 import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { setTheme, useTheme } from '../../page/theme.ts';
+import { PhoneNews } from './phone-news.tsx';
 import styles from './settings.module.css';
 import { StaffLooks } from './staff-looks.tsx';
 
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <Languages />
       <Look />
       <Play />
+      <News />
       <section className={styles['group']} aria-label={t('settings.about')}>
         <h2>{t('settings.about')}</h2>
         <About />
@@ -124,6 +126,12 @@ function Play() {
       </div>
     </section>
   );
+}
+
+/** For members: others have no news of their own. */
+function News() {
+  const session = useSession();
+  return session && isMember(session) ? <PhoneNews /> : null;
 }
 
 function About() {

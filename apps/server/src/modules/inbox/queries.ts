@@ -3,6 +3,7 @@ import type { InboxKind, PromotionRejection } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
+import { queuePush } from '../push/index.ts';
 
 export type NewsReason = NonNullable<ValueOf<'GET /wps/message/inbox'>['list'][number]['reason']>;
 
@@ -21,6 +22,7 @@ export type MessageRow = {
   read_at: Date | null;
 };
 
+/** Queues it for the member's phones too. */
 export async function insertMessage(tx: Queryable, row: MessageRow): Promise<void> {
   await tx.query('insert into inbox_messages values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
     row.merchant_id,
@@ -36,6 +38,8 @@ export async function insertMessage(tx: Queryable, row: MessageRow): Promise<voi
     row.created_at,
     row.read_at,
   ]);
+  const { merchant_id: bookId, player_id: playerId, id: ref, kind: about, created_at: at } = row;
+  await queuePush(tx, { bookId, playerId, ref, about, at });
 }
 
 /** Newest first, by the time: ids of messages that an act of staff has written are in no order of time. */

@@ -1,6 +1,7 @@
 // Pays a counted draw: one credit per account; then slips that stop on a win end, and what is left of the stakes goes to the operator.
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Posting } from '../ledger/index.ts';
+import { queueDrawPush } from '../push/index.ts';
 import { payoutId, poolTransferId, resultId } from './draw-ids.ts';
 import { announceBalances, announceDraw, announceTickets } from './draw-messages.ts';
 import { poolOf, resultOf } from './draw-names.ts';
@@ -75,6 +76,7 @@ async function finish(parts: DrawParts, tx: Tx, draw: Draw, sides: Sides): Promi
   await dropExposure(tx, draw);
   await announceDraw(tx, draw, 'settled', at);
   await announceTickets(tx, draw, at);
+  await queueDrawPush(tx, draw, at);
 }
 
 /** The stakes of the sealed tickets, less what was given back with them. */

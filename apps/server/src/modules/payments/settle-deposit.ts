@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depositBlock } from '../protection/index.ts';
+import { queuePush } from '../push/index.ts';
 import { currencyOf, queuePlayerMessage } from '../wallet/index.ts';
 import type { Parts } from './parts.ts';
 import { acceptProof } from './proof-queries.ts';
@@ -211,6 +212,7 @@ async function finishCredit(
   await close(tx, deposit, 'paid', now);
   if (deposit.proof === 'received') await acceptProof(tx, deposit, now);
   await parts.wallet.announce(tx, { bookId, playerId, currency, balance, seq, at: now });
+  await queuePush(tx, { bookId, playerId, ref: depositId, about: 'deposit_credited', at: now });
 }
 
 /** Credits a deposit that waited for its member's decision, in the caller's transaction. */

@@ -5,13 +5,14 @@ import { soleBookOf } from '../ids.ts';
 import type { ActContext } from './define-act.ts';
 
 /**
- * Their changes follow from postings, which are caught, and hold balances; a page's message and the counts of
+ * Their changes follow from postings, which are caught, and hold balances; a page's message, a phone's news and the counts of
  * changes follow from their rows.
  */
 const derivedTables: ReadonlySet<string> = new Set([
   'ledger_accounts',
   'ledger_sums',
   'outbox',
+  'push_queue',
   'content_version',
   'merchant_settings_version',
   'act_effects',

@@ -1,0 +1,71 @@
+// Queues messages for a member's phones in the transaction that makes them true; a phone without a consent gets none.
+import type { InboxKind, PushKind, PushTopic } from '@perya/contract';
+import type { Queryable } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+
+/** For how long news of a topic is of use, in hours. */
+const usefulHours: Record<PushTopic, number> = { money: 24, wins: 24, draws: 6, notices: 24 };
+
+/** The inbox's messages about money have kinds of their own; all others are letters. */
+const moneyKinds: Partial<Record<InboxKind, PushKind>> = {
+  withdrawal_paid: 'withdrawal_paid',
+  withdrawal_rejected: 'withdrawal_refused',
+  withdrawal_failed: 'withdrawal_refused',
+  proof_refused: 'deposit_attention',
+  deposit_over_limit: 'deposit_attention',
+  deposit_returned: 'deposit_attention',
+};
+
+export type PushNews = {
+  bookId: BookId;
+  playerId: string;
+  /** Names the event: it is queued once for each phone. */
+  ref: string;
+  at: Date;
+};
+
+/** Queues what an inbox message or a credited deposit is about. */
+export async function queuePush(
+  tx: Queryable,
+  { bookId, playerId, ref, at, about }: PushNews & { about: InboxKind | 'deposit_credited' },
+): Promise<void> {
+  // Its deposit was credited in the same transaction, which queues it.
+  if (about === 'deposit_proven') return;
+  const money = about === 'deposit_credited' ? about : moneyKinds[about];
+  const [topic, kind]: [PushTopic, PushKind] = money ? ['money', money] : ['notices', 'letter'];
+  await tx.query(
+    `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
+       select c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic, $4, $5, $6, $7, $6 from push_consents c
+        where c.merchant_id = $1 and c.player_id = $2 and c.topic = $3 and c.withdrawn_at is null
+     on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
+    [bookId, playerId, topic, kind, ref, at, untilOf(topic, at)],
+  );
+}
+
+export type DrawOfPlayers = { bookId: BookId; drawId: string };
+
+/** Queues that a ticket has won, and for the other members with tickets that the draw is over. Not for trial players. */
+export async function queueDrawPush(
+  tx: Queryable,
+  { bookId, drawId }: DrawOfPlayers,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `with members as (
+       select t.player_id, exists (select from lottery_wins w where w.merchant_id = $1 and w.draw_id = $2
+                                      and w.player_id = t.player_id and not w.trial and w.payout_minor > 0) as won
+         from (select distinct player_id from lottery_tickets
+                where merchant_id = $1 and draw_id = $2 and not trial) t)
+     insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
+       select distinct on (c.subscription_id) c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic,
+              case c.topic when 'wins' then 'lottery_won' else 'lottery_drawn' end, $2::text, $3,
+              case c.topic when 'wins' then $4::timestamptz else $5::timestamptz end, $3
+         from push_consents c join members m on m.player_id = c.player_id
+        where c.merchant_id = $1 and c.withdrawn_at is null and (c.topic = 'draws' or c.topic = 'wins' and m.won)
+        order by c.subscription_id, c.topic desc
+     on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
+    [bookId, drawId, at, untilOf('wins', at), untilOf('draws', at)],
+  );
+}
+
+const untilOf = (topic: PushTopic, at: Date): Date => new Date(at.getTime() + usefulHours[topic] * 3_600_000);
