@@ -181,6 +181,9 @@ export const refusalStatus = {
   CONTRACT_ABOVE_CEILING: 409,
   CONTRACT_CHANGED: 409,
   CONTRACT_NOT_OPEN: 409,
+  // disputes
+  DISPUTE_EXISTS: 409,
+  DISPUTE_STATE: 409,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

@@ -36,6 +36,7 @@ export const areas = [
   'statement',
   'agentFile',
   'plain',
+  'dispute',
   'tasks',
   'draws',
   'lottery',
