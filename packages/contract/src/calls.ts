@@ -6,6 +6,7 @@ import * as announcement from './announcement.ts';
 import { betSums } from './bet-sums.ts';
 import * as captcha from './captcha.ts';
 import * as device from './device.ts';
+import * as dispute from './dispute.ts';
 import * as encryption from './encryption.ts';
 import * as feedback from './feedback.ts';
 import * as file from './file.ts';
@@ -134,6 +135,11 @@ export const calls = {
   'GET /wps/feedback/settings': feedback.feedbackSettings,
   'PUT /wps/feedback': feedback.sendFeedback,
   'GET /wps/feedback': feedback.listFeedback,
+  'PUT /wps/dispute': dispute.openDispute,
+  'GET /wps/dispute': dispute.listDisputes,
+  'GET /wps/dispute/one': dispute.oneDispute,
+  'PUT /wps/dispute/acceptance': dispute.acceptAnswer,
+  'PUT /wps/dispute/objection': dispute.objectToAnswer,
   'GET /wps/payment/deposit/methods': payment.depositMethods,
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,

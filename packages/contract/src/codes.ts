@@ -184,6 +184,9 @@ export const refusalStatus = {
   // news on a phone's screen
   PUSH_SERVICE_UNKNOWN: 400,
   PUSH_WORDING_OLD: 409,
+  // disputes
+  DISPUTE_EXISTS: 409,
+  DISPUTE_STATE: 409,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

@@ -1,6 +1,7 @@
 // The product's fixed words and figures, kept to the letter of the wire (product specification §9).
 
 export * from './agent-constants.ts';
+export * from './dispute-constants.ts';
 export * from './lottery-constants.ts';
 export * from './push-constants.ts';
 
@@ -370,6 +371,7 @@ export const officeQueues = [
   'claims',
   'incidents',
   'draws',
+  'disputes',
   'agents',
 ] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
@@ -381,6 +383,8 @@ export const actTables = [
   'content_revisions',
   'deposits',
   'deposit_proofs',
+  'disputes',
+  'dispute_evidence',
   'files',
   'help_items',
   'inbox_messages',
@@ -461,6 +465,7 @@ export const lookKinds = [
   'deposit',
   'documents',
   'claim',
+  'dispute',
   'other',
 ] as const;
 export type LookKind = (typeof lookKinds)[number];

@@ -37,6 +37,7 @@ export const areas = [
   'statement',
   'agentFile',
   'plain',
+  'dispute',
   'tasks',
   'draws',
   'lottery',

@@ -49,7 +49,7 @@ test('(part of 2.1-25: paths) the contracts keep the spelling of their paths', (
 
 test('(part of 2.1-26: paths) the member center has its table; any other path leads nowhere', () => {
   const table =
-    'info vip security bankCards transactions inbox feedback verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite agent/statements agent/statement agent/mine';
+    'info vip security bankCards transactions inbox feedback disputes verification limits rewards tasks agent/team agent/downline agent/rebate agent/salary agent/dividend agent/hourly agent/invite agent/statements agent/statement agent/mine';
   for (const entry of table.split(' ')) expect(screenOf(`/m/member/${entry}`), entry).toBeDefined();
   for (const stray of ['/m/nothing', '/m/member/nothing', '/n', '/m/home/x', 'constructor', '__proto__'])
     expect(screenOf(stray)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('who may see a screen', () => {
   });
 
   const ownAccount: PathName[] = [
-    ...(['withdraw', 'info', 'vip', 'bankCards', 'transactions', 'inbox', 'feedback'] as const),
+    ...(['withdraw', 'info', 'vip', 'bankCards', 'transactions', 'inbox', 'feedback', 'disputes'] as const),
     ...(['verification', 'limits', 'rewards', 'tasks', 'security', 'invite', 'salary', 'team'] as const),
   ];
   test.each(ownAccount)('%s is for somebody with an account: a visitor logs in first', (name) => {

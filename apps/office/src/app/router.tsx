@@ -114,6 +114,13 @@ const incidentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../incidents/incidents-screen.tsx'), 'IncidentsScreen'),
 });
 
+const disputesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/disputes',
+  validateSearch: openSearch,
+  component: lazyRouteComponent(() => import('../disputes/disputes-screen.tsx'), 'DisputesScreen'),
+});
+
 const drawsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/draws',
@@ -214,6 +221,7 @@ export const router = createRouter({
       identityRoute,
       promotionsRoute,
       incidentsRoute,
+      disputesRoute,
       drawsRoute,
       agentsRoute,
       contentRoute,

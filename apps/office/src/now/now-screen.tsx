@@ -24,6 +24,7 @@ const screens = {
   claims: '/promotions',
   incidents: '/incidents',
   draws: '/draws',
+  disputes: '/disputes',
   agents: '/agents',
 } as const;
 

@@ -47,6 +47,7 @@ const screens = {
   claim: { to: '/promotions', phrase: 'office.claims.openClaim' },
   verification: { to: '/identity', phrase: 'office.document.open' },
   incident: { to: '/incidents', phrase: 'office.incidents.open' },
+  dispute: { to: '/disputes', phrase: 'office.disputes.open' },
   draw: { to: '/draws', phrase: 'office.draws.open' },
   member: { to: '/members', phrase: 'office.member.open' },
 } as const;

@@ -105,6 +105,12 @@ create trigger act_effects after insert or update or delete on vendor_txns
   execute function act_note_row('vendor,operation,txn_id,player_id', '', 'fingerprint');
 create trigger act_effects after insert or update or delete on vendor_rounds
   for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('vendor,round_id,player_id', '', '');
+create trigger act_effects after insert or update or delete on disputes
+  for each row when (current_setting('perya.act', true) <> '') execute function act_note_row('dispute_id,player_id', '', '');
+-- Its place and its moment give the hash, and the moment is another at each try.
+create trigger act_effects after insert or update or delete on dispute_evidence
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('dispute_id,seq,kind', '', 'prev,hash');
 create trigger act_effects after insert or update or delete on lottery_draws
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('draw_id,game_code,numero', 'seed_sealed', 'next_at,failures');

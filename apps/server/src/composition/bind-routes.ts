@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
+import { disputeRoutes } from '../modules/disputes/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { inboxRoutes } from '../modules/inbox/index.ts';
@@ -88,6 +89,7 @@ export async function bindRoutes(
   verificationRoutes(http, services.verifications);
   memberLookRoutes(http, services.database);
   supportRoutes(http, services.feedback);
+  disputeRoutes(http, services.disputes);
   roundRoutes(http, services.rounds);
   lotteryRoutes(http, services.lottery);
   agentRoutes(http, services.agents);

@@ -5,6 +5,7 @@ import { officeCalls } from '@perya/contract/office';
 import { agentActs, officeAgentRoutes } from '../modules/agents/index.ts';
 import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
+import { officeDisputeRoutes } from '../modules/disputes/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
 import { drawActs, officeDrawRoutes, resultActs } from '../modules/lottery/index.ts';
@@ -121,6 +122,7 @@ type DecidingServices =
   | 'proofs'
   | 'verifications'
   | 'promotions'
+  | 'disputes'
   | 'vendorWallet'
   | 'merchants'
   | 'messages'
@@ -134,6 +136,7 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...services.proofs.acts,
   ...services.verifications.acts,
   ...services.promotions.acts,
+  ...services.disputes.acts,
   ...contentActs({ isScene }),
   ...services.vendorWallet.acts((id) => services.merchants.entry(id)?.merchant),
   ...drawActs(),
@@ -214,6 +217,7 @@ function bindOfficeRoutes(
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
+  officeDisputeRoutes(http, { database, acts, audit, names: staff.names });
   officeDrawRoutes(http, {
     database,
     acts,

@@ -1,6 +1,7 @@
 // The jobs that run at fixed intervals or when something is due, each in one process of the platform at a time.
 
 import { type Agents, agentJobs } from '../modules/agents/index.ts';
+import type { Disputes } from '../modules/disputes/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
@@ -26,6 +27,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   merchants: Merchants;
   promotions: Promotions;
   rounds: Rounds;
+  disputes: Disputes;
   draws: DrawRunner;
   agents: Agents;
   lottery: Lottery;
@@ -60,6 +62,11 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     ...moneyJobs(parts),
     ...drawJobs(parts.draws, parts.lottery),
     ...agentJobs(parts.agents),
+    {
+      name: 'late disputes marked',
+      dueQuery: parts.disputes.lateQuery,
+      run: () => parts.disputes.markLate(),
+    },
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'phones told', dueQuery: parts.push.dueQuery, run: () => parts.push.send() },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },

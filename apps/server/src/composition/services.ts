@@ -3,6 +3,7 @@
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
+import { createDisputes } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
@@ -102,6 +103,7 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
+  const disputes = createDisputes({ database, clock, rounds });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const agents = createAgentServices(settings, {
@@ -132,6 +134,7 @@ async function createModules(
     jackpot,
     ...payment,
     rounds,
+    disputes,
     ...lotteries,
     agents,
     ...vendors,

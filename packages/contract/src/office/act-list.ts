@@ -14,6 +14,7 @@ import { note } from './act-note.ts';
 import { agentActs } from './agent-acts.ts';
 import { brandActs } from './brand.ts';
 import { contentActs } from './content-acts.ts';
+import { disputeActs } from './disputes.ts';
 import { policyActs } from './policies.ts';
 
 export const lowerUuid = uuid.toLowerCase();
@@ -210,6 +211,7 @@ export const officeActs = {
     example: { ...someDraw, no: 1, note: 'The lottery has corrected its own page' },
   },
   ...agentActs,
+  ...disputeActs,
   'member.reset-payment-password': {
     summary: 'Reset a withdrawal password',
     needs: 'member.reset',

@@ -12,6 +12,7 @@ import * as brand from './brand.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
+import * as disputes from './disputes.ts';
 import * as draws from './draws.ts';
 import * as identity from './identity.ts';
 import * as incidents from './incidents.ts';
@@ -63,6 +64,8 @@ export const officeCalls = {
   'POST /ops/staff/invitation-code': invitationCode,
   'GET /ops/vendors/incidents': incidents.queue,
   'GET /ops/vendors/incident': incidents.one,
+  'GET /ops/disputes/queue': disputes.queue,
+  'GET /ops/disputes/one': disputes.one,
   'GET /ops/draws/list': draws.list,
   'GET /ops/draws/one': draws.one,
   'GET /ops/agents/list': agents.list,

@@ -167,6 +167,8 @@ export const error = {
   'error.CONTRACT_ABOVE_CEILING': 'ستتجاوز نسب هذا الخط ما يمكن للألعاب دفعه.',
   'error.CONTRACT_CHANGED': 'تغيّر العقد. اقرأه من جديد قبل أن تجيب.',
   'error.CONTRACT_NOT_OPEN': 'لم يعد العقد ينتظر هذا الرد.',
+  'error.DISPUTE_EXISTS': 'لديك اعتراض على هذا السجل بالفعل، وتجده ضمن اعتراضاتك.',
+  'error.DISPUTE_STATE': 'تغيّرت حالة الاعتراض في هذه الأثناء. يُرجى الاطّلاع عليه من جديد.',
   'error.FEED_SIGNATURE': 'تعذر التحقق من رسالة المزود.',
   'error.FEED_STALE': 'رسالة المزود قديمة جدًا.',
   'error.RESULT_INVALID': 'في هذا الطلب شيء غير صحيح.',

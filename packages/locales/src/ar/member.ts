@@ -62,6 +62,7 @@ export const member = {
   'member.trialText': 'اللعب المجاني ليس له مركز أعضاء. سجّل مرة واحدة لتلعب وتودع وتحتفظ بسجلاتك.',
   'member.trialRegister': 'تسجيل',
   'member.trialCancel': 'إلغاء',
+  'member.disputes': 'اعتراضاتي',
   'member.feedback': 'الملاحظات',
   'member.unread': 'غير مقروءة',
 } as const satisfies Record<keyof typeof english, string>;

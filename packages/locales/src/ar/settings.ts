@@ -29,6 +29,7 @@ export const settings = {
   'settings.looked.withdrawal': 'عملية سحب',
   'settings.looked.deposit': 'عملية إيداع',
   'settings.looked.documents': 'وثائق هويتك',
+  'settings.looked.dispute': 'اعتراض',
   'settings.looked.claim': 'عرض ترويجي',
   'settings.looked.other': 'حسابك',
   'settings.staffRole.support': 'الدعم',

@@ -51,6 +51,7 @@ export const shell = {
   'title.bankCards': 'البطاقات البنكية',
   'title.transactions': 'المعاملات',
   'title.inbox': 'صندوق الوارد',
+  'title.disputes': 'اعتراضاتي',
   'title.feedback': 'ملاحظات',
   'title.verification': 'التحقق من الهوية',
   'title.limits': 'حدودي',

@@ -184,6 +184,8 @@ export const error = {
   'error.CONTRACT_ABOVE_CEILING': 'The rates of this line would be above what the games can pay.',
   'error.CONTRACT_CHANGED': 'The contract has changed. Read it again before you answer.',
   'error.CONTRACT_NOT_OPEN': 'The contract no longer waits for this.',
+  'error.DISPUTE_EXISTS': 'You already have a dispute about this record. You find it among your disputes.',
+  'error.DISPUTE_STATE': 'The dispute has moved on meanwhile. Please look at it again.',
   'error.FEED_SIGNATURE': 'The report’s signature could not be verified.',
   'error.FEED_STALE': 'The report’s time stamp is too old.',
   'error.RESULT_INVALID': 'This is no result of this game.',

@@ -61,6 +61,7 @@ export const member = {
     'Free play has no member center. Register once, and play, deposit and keep your records.',
   'member.trialRegister': 'Register',
   'member.trialCancel': 'Cancel',
+  'member.disputes': 'My disputes',
   'member.feedback': 'Feedback',
   'member.unread': 'unread',
 } as const;

@@ -6,6 +6,7 @@ import { officeAudit } from './office-audit.ts';
 import { officeClaims } from './office-claims.ts';
 import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
+import { officeDisputes } from './office-disputes.ts';
 import { officeDraws } from './office-draws.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
@@ -20,6 +21,7 @@ export const office = {
   ...officeActs,
   ...officeClaims,
   ...officeDraws,
+  ...officeDisputes,
   ...officeIncidents,
   ...officeContent,
   ...officeDeposits,

@@ -27,6 +27,7 @@ export const settings = {
   'settings.looked.withdrawal': 'A withdrawal',
   'settings.looked.deposit': 'A deposit',
   'settings.looked.documents': 'Your identity documents',
+  'settings.looked.dispute': 'A dispute',
   'settings.looked.claim': 'A promotion',
   'settings.looked.other': 'Your account',
   'settings.staffRole.support': 'Support',

@@ -50,6 +50,7 @@ export const shell = {
   'title.bankCards': 'Bank cards',
   'title.transactions': 'Transactions',
   'title.inbox': 'Inbox',
+  'title.disputes': 'My disputes',
   'title.feedback': 'Feedback',
   'title.verification': 'ID verification',
   'title.limits': 'My limits',

@@ -165,6 +165,8 @@ export const error = {
   'error.CONTRACT_ABOVE_CEILING': '此代理线的比例之和将超出游戏所能支付的上限。',
   'error.CONTRACT_CHANGED': '合约已更改，请重新阅读后再答复。',
   'error.CONTRACT_NOT_OPEN': '该合约已不再等待此答复。',
+  'error.DISPUTE_EXISTS': '您已就此记录提出过申诉，可在“我的申诉”中查看。',
+  'error.DISPUTE_STATE': '该申诉的状态已经变化，请重新查看。',
   'error.FEED_SIGNATURE': '无法验证该报告的签名。',
   'error.FEED_STALE': '该报告的时间戳已过期。',
   'error.RESULT_INVALID': '这不是该游戏的有效开奖结果。',

@@ -5,6 +5,7 @@ import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
+import { dispute } from './dispute.ts';
 import { download } from './download.ts';
 import { drawProof } from './draw-proof.ts';
 import { draws } from './draws.ts';
@@ -74,6 +75,7 @@ export const zhHans = {
   mobile,
   sms,
   social,
+  dispute,
   tasks,
   draws,
   lottery,

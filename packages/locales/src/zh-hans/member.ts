@@ -62,6 +62,7 @@ export const member = {
   'member.trialText': '试玩没有会员中心。注册一次，即可游戏、存款并保留记录。',
   'member.trialRegister': '注册',
   'member.trialCancel': '取消',
+  'member.disputes': '我的申诉',
   'member.feedback': '意见反馈',
   'member.unread': '条未读',
 } as const satisfies Record<keyof typeof english, string>;

@@ -29,6 +29,7 @@ export const settings = {
   'settings.looked.withdrawal': '一笔提款',
   'settings.looked.deposit': '一笔存款',
   'settings.looked.documents': '您的身份证件',
+  'settings.looked.dispute': '一项申诉',
   'settings.looked.claim': '一项活动',
   'settings.looked.other': '您的账户',
   'settings.staffRole.support': '客服',

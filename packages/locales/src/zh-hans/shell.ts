@@ -51,6 +51,7 @@ export const shell = {
   'title.bankCards': '银行卡',
   'title.transactions': '交易记录',
   'title.inbox': '收件箱',
+  'title.disputes': '我的申诉',
   'title.feedback': '意见反馈',
   'title.verification': '身份验证',
   'title.limits': '我的限额',

@@ -3,6 +3,7 @@ import { buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/
 import { Check, CircleX, Clock3 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -61,6 +62,7 @@ function Track({ withdrawal, steps }: Tracked) {
       <p className={styles['reference']}>
         {t('cashout.reference')} <code dir="ltr">{withdrawal.withdrawalId}</code>
       </p>
+      <DisputeLink about="withdrawal" recordId={withdrawal.withdrawalId} />
       <Back />
     </section>
   );

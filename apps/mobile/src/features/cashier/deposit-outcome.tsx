@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-reac
 import { type ReactNode, useEffect } from 'react';
 import { BalanceText } from '../../page/balance-text.tsx';
 import { useCall } from '../../page/calls.ts';
+import { DisputeLink } from '../../page/dispute-link.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
@@ -95,6 +96,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
           {t('cashier.tryAgain')}
         </Link>
       )}
+      <DisputeLink about="deposit" recordId={depositId} />
     </Outcome>
   );
 }

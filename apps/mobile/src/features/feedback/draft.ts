@@ -36,8 +36,3 @@ export function storeDraft(draft: Draft): void {
     // Without storage the draft is lost with the screen.
   }
 }
-
-/** The length in characters as people count them, trimmed: as the server counts. */
-export function lengthOf(text: string): number {
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim())].length;
-}

@@ -1,9 +1,9 @@
 import { feedbackTopics } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, Field, Select } from '@perya/ui';
-import { lengthOf } from './draft.ts';
+import { LongText } from '../../page/form/long-text.tsx';
+import { lengthOf } from '../../page/form/text-length.ts';
 import styles from './feedback.module.css';
-import { LongText } from './long-text.tsx';
 import { Pictures } from './pictures.tsx';
 import type { FeedbackBounds } from './use-feedback.ts';
 import { useFeedbackForm } from './use-feedback-form.ts';

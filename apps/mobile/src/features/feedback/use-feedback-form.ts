@@ -2,11 +2,12 @@ import { useT } from '@perya/locales/page';
 import { showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { lengthOf } from '../../page/form/text-length.ts';
 import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
 import type { Picture } from '../../page/picture/send-picture.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
-import { type Draft, lengthOf, newDraft, readDraft, storeDraft } from './draft.ts';
+import { type Draft, newDraft, readDraft, storeDraft } from './draft.ts';
 import { type FeedbackBounds, sentCall } from './use-feedback.ts';
 
 type Faults = { content?: string | undefined; comment?: string | undefined };

@@ -2,6 +2,7 @@ import { useT } from '@perya/locales/page';
 import { EmptyState, Skeleton } from '@perya/ui';
 import { useEffect } from 'react';
 import { useCall } from '../../page/calls.ts';
+import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
@@ -37,9 +38,12 @@ function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }
         title={t(unfinished ? 'proof.open' : 'proof.unknown')}
         hint={t(unfinished ? 'proof.openText' : 'proof.unknownText')}
         action={
-          <Link to={href('fairness')} className={styles['link']}>
-            {t('proof.toManual')}
-          </Link>
+          <>
+            <Link to={href('fairness')} className={styles['link']}>
+              {t('proof.toManual')}
+            </Link>
+            {unfinished && <DisputeLink about="bet" recordId={roundId} />}
+          </>
         }
       />
     );
@@ -76,6 +80,7 @@ function Proven({ record }: { record: ProofRecord }) {
           <CopiedValue label={t('proof.round')} value={record.roundId} />
         </dl>
       </section>
+      <DisputeLink about="bet" recordId={record.roundId} />
       <MoreLinks gameCode={record.gameCode} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Value } from '@perya/contract/client';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, classes, Forward, formatMoney } from '@perya/ui';
+import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -23,6 +24,7 @@ export function RecordRow({ record, currency }: RowProps) {
         <span className={styles['reference']}>
           {t('records.reference', { vendor: record.vassalage })} <bdi>{record.vendorRef}</bdi>
         </span>
+        <DisputeLink about="bet" recordId={record.roundId} className={styles['dispute']} />
       </div>
     );
   const money = (amount: string) => formatMoney(amount, currency, language);

@@ -16,6 +16,7 @@ const known: Readonly<Record<string, { what: LookKind; needs: StaffPermission }>
   'withdrawal.look': { what: 'withdrawal', needs: 'withdrawal.read' },
   'deposit.look': { what: 'deposit', needs: 'deposit.read' },
   'promotion.look': { what: 'claim', needs: 'promotion.read' },
+  'dispute.look': { what: 'dispute', needs: 'dispute.read' },
   'identity.look': { what: 'documents', needs: 'identity.read' },
 };
 

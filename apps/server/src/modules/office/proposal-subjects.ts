@@ -26,6 +26,7 @@ const sources: Readonly<Record<string, string>> = {
   verification: ofMember('verifications', 'id'),
   claim: ofMember('promotion_entries', 'id'),
   incident: ofMember('vendor_incidents', 'id'),
+  dispute: ofMember('disputes', 'dispute_id'),
   member: `select id::text as id, username as member from players where merchant_id = $1 and id = any ($2::uuid[])`,
   stop: `select s.id::text as id, p.username as member, s.game_code from play_stops s
       left join players p on p.merchant_id = s.merchant_id and p.id = s.player_id

@@ -25,6 +25,8 @@ const sources: Record<OfficeQueue, string> = {
   incidents: `select at as since, at + ${seconds(incidentPromiseMs)} as due
     from vendor_incidents where merchant_id = $1 and resolved_at is null`,
   draws: `select since, since + ${seconds(drawPromiseMs)} as due from (${waitingDraws}) draws`,
+  disputes: `select opened_at as since, due_at as due
+    from disputes where merchant_id = $1 and due_at is not null`,
   // Held agents, statements held for a review, and runs that stopped.
   agents: `select held_at as since, null::timestamptz as due from agents where merchant_id = $1 and state = 'held'
     union all

@@ -21,6 +21,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   claims: 'promotion.read',
   incidents: 'vendor.read',
   draws: 'draw.read',
+  disputes: 'dispute.read',
   agents: 'agent.read',
 };
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './feedback.module.css';
+import styles from './long-text.module.css';
 
 type LongTextProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf } from './draft.ts';
+import { lengthOf } from './text-length.ts';
 
 test.each([
   ['', 0],

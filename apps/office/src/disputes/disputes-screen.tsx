@@ -1,0 +1,104 @@
+// The disputes that staff owe an answer, and the opened one beside them.
+import type { OfficeValue } from '@perya/contract/office-client';
+import { useT } from '@perya/locales/page';
+import { Badge, classes, EmptyState } from '@perya/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { moveAlong, useRowKeys } from '../app/list-keys.ts';
+import screen from '../app/screen.module.css';
+import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { useNow } from '../app/times.ts';
+import { call } from '../session/office-call.ts';
+import { Due } from '../withdrawals/waiting.tsx';
+import { DisputeDetail } from './dispute-detail.tsx';
+
+type Waiting = OfficeValue<'GET /ops/disputes/queue'>['list'][number];
+
+const refreshMs = 10_000;
+
+export function DisputesScreen() {
+  const t = useT();
+  const { open } = useSearch({ from: '/shell/disputes' });
+  const queue = useQuery({
+    queryKey: ['disputes'],
+    queryFn: ({ signal }) => call('GET /ops/disputes/queue', undefined, { signal, background: true }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
+      <div className={screen['list']}>
+        <ScreenHeading>{t('office.queue.disputes')}</ScreenHeading>
+        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} open={open} />}</Loaded>
+      </div>
+      <div className={screen['detail']}>
+        {open === undefined ? (
+          <p className={screen['choose']}>{t('office.disputes.choose')}</p>
+        ) : (
+          <DisputeDetail key={open} disputeId={open} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+type QueueProps = { list: readonly Waiting[]; more: boolean; open: string | undefined };
+
+function Queue({ list, more, open }: QueueProps) {
+  const t = useT();
+  const now = useNow();
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
+  if (list.length === 0)
+    return <EmptyState title={t('office.disputes.none')} hint={t('office.disputes.noneHint')} />;
+  return (
+    <>
+      <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
+        <thead>
+          <tr>
+            <th scope="col">{t('office.member')}</th>
+            <th scope="col">{t('office.disputes.about')}</th>
+            <th scope="col">{t('office.due')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row) => (
+            <QueueRow key={row.disputeId} row={row} isOpen={row.disputeId === open} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
+      <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.disputes.keys')}</p>
+    </>
+  );
+}
+
+function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+  const t = useT();
+  return (
+    <tr className={classes(isOpen && screen['chosen'])}>
+      <th scope="row">
+        <Link
+          from="/disputes"
+          to="/disputes"
+          search={(before) => ({ ...before, open: row.disputeId })}
+          className={screen['rowLink']}
+          aria-current={isOpen ? 'true' : undefined}
+          data-row
+        >
+          <bdi>{row.userName}</bdi>
+        </Link>
+        <span className={screen['under']}>{t(`office.disputes.state.${row.state}`)}</span>
+      </th>
+      <td>
+        {t(`office.disputes.subject.${row.subject}`)}
+        <span className={screen['under']}>{t(`office.disputes.claim.${row.claim}`)}</span>
+      </td>
+      <td>
+        {row.dueAt && <Due dueAt={row.dueAt} now={now} />}
+        {row.lateAt && <Badge tone="magenta">{t('office.disputes.late')}</Badge>}
+        {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
+      </td>
+    </tr>
+  );
+}

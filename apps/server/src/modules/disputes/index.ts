@@ -1,0 +1,4 @@
+// The API of the disputes module.
+export { createDisputes, type Disputes } from './disputes.ts';
+export { officeDisputeRoutes } from './routes.office.ts';
+export { disputeRoutes } from './routes.player.ts';
