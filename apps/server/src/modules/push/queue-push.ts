@@ -51,17 +51,16 @@ export async function queueDrawPush(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `with members as (
-       select t.player_id, exists (select from lottery_wins w where w.merchant_id = $1 and w.draw_id = $2
-                                      and w.player_id = t.player_id and not w.trial and w.payout_minor > 0) as won
-         from (select distinct player_id from lottery_tickets
-                where merchant_id = $1 and draw_id = $2 and not trial) t)
-     insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
+    `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
        select distinct on (c.subscription_id) c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic,
               case c.topic when 'wins' then 'lottery_won' else 'lottery_drawn' end, $2::text, $3,
               case c.topic when 'wins' then $4::timestamptz else $5::timestamptz end, $3
-         from push_consents c join members m on m.player_id = c.player_id
-        where c.merchant_id = $1 and c.withdrawn_at is null and (c.topic = 'draws' or c.topic = 'wins' and m.won)
+         from push_consents c
+        where c.merchant_id = $1 and c.withdrawn_at is null
+          and (c.topic = 'draws' and exists (select from lottery_tickets t where t.merchant_id = $1 and t.draw_id = $2
+                                               and t.player_id = c.player_id and not t.trial)
+            or c.topic = 'wins' and exists (select from lottery_wins w where w.merchant_id = $1 and w.draw_id = $2
+                                              and w.player_id = c.player_id and not w.trial and w.payout_minor > 0))
         order by c.subscription_id, c.topic desc
      on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
     [bookId, drawId, at, untilOf('wins', at), untilOf('draws', at)],
