@@ -70,6 +70,7 @@ try {
   if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
   const [pushService] = env.pushServices;
   if (hasOwnPushService && pushService) startPushService(pushService);
+  if (env.streamSandbox.enabled) startStreams(env);
 } catch (error) {
   const isPlain = error instanceof SettingFault || error instanceof StartRefusal;
   console.error(isPlain ? error.message : error);
@@ -83,6 +84,7 @@ async function settings(): Promise<Env> {
   given['DATA_DIR'] ||= join(root, '.data');
   given['PAYMENT_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   given['VENDOR_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
+  given['STREAM_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   const { demoMode, isWitnessGiven, pushServices } = readEnv(given);
   hasOwnPushService = demoMode && pushServices.length === 0;
   if (hasOwnPushService) given['PUSH_SERVICES'] = `http://127.0.0.1:${await freePort()}`;
@@ -159,6 +161,7 @@ function forkServer(env: Env): ChildProcess {
       LOG_LEVEL: env.logLevel,
       PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
       VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+      STREAM_SANDBOX_URL: env.streamSandbox.url,
       WITNESS_URL: env.witness?.url ?? 'off',
       PUSH_SERVICES: env.pushServices.join(','),
     },
@@ -252,6 +255,15 @@ async function startVendors(env: Env, secretKey: SecretKeys): Promise<void> {
   );
 }
 
+function startStreams({ streamSandbox }: Env): void {
+  const { port, hostname } = new URL(streamSandbox.url);
+  beside(
+    'apps/stream-sandbox/src/main.ts',
+    { STREAMS_PORT: port || '80', STREAMS_HOST: hostname },
+    'The stream sandbox',
+  );
+}
+
 /**
  * The server restarts and the page reloads when their sources change; the data is the same as that of `npm
  * start`.
@@ -274,6 +286,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
         LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
         PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
         VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+        STREAM_SANDBOX_URL: env.streamSandbox.url,
         WITNESS_URL: env.witness?.url ?? 'off',
         PUSH_SERVICES: env.pushServices.join(','),
       },

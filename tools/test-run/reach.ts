@@ -13,7 +13,7 @@ const everything = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig[^/]*
 const database = /^apps\/server\/db\//u;
 const checks = /^(?:tools\/|tests\/checks\/|\.|biome\.json|knip\.json|README\.md|docs\/)/u;
 const faults =
-  /^(?:apps\/(?:server|payment-sandbox|push-sandbox|vendor-sandbox)\/|packages\/(?!ui\/|locales\/|art\/)|tools\/(?:running-|start|debian-)|deploy\/)/u;
+  /^(?:apps\/(?:server|payment-sandbox|push-sandbox|stream-sandbox|vendor-sandbox)\/|packages\/(?!ui\/|locales\/|art\/)|tools\/(?:running-|start|debian-)|deploy\/)/u;
 const journeys =
   /^(?:apps\/(?!native\/)|packages\/|tools\/(?:running-|browser|build-pages|wcag)|tests\/identity-provider\/)/u;
 const beside = /\.test\.tsx?$/u;

@@ -125,6 +125,9 @@ const settings = z.object({
       'pairs of a vendor and a mood, for example JILI:duplicate,FC:drop',
     )
     .optional(),
+  STREAM_SANDBOX: onOff('on or off').optional(),
+  STREAM_SANDBOX_URL: z.url('the address of the stream sandbox').default('http://127.0.0.1:3903'),
+  STREAM_SANDBOX_PUBLIC_URL: z.url('where browsers reach the stream sandbox').optional(),
   ...witnessSettings,
   PUSH_SERVICES: z
     .string()
@@ -193,6 +196,8 @@ export type Env = OfficeEnv &
     vendorSandbox: { enabled: boolean; url: string; publicUrl: string; misbehave: string | undefined };
     /** Origins of push services beside those of the browsers. */
     pushServices: string[];
+    /** Plays the hosts' streams; `publicUrl` is its address for browsers. */
+    streamSandbox: { enabled: boolean; url: string; publicUrl: string };
     /** The OTLP collector's address; undefined: no traces. */
     tracesUrl: string | undefined;
     /** The site's public address, for links in letters; undefined: where the server listens. */
@@ -265,6 +270,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       misbehave: env.VENDOR_SANDBOX_MISBEHAVE,
     },
     pushServices: env.PUSH_SERVICES,
+    streamSandbox: {
+      enabled: env.STREAM_SANDBOX ?? env.DEMO_MODE,
+      url: env.STREAM_SANDBOX_URL,
+      publicUrl: env.STREAM_SANDBOX_PUBLIC_URL ?? env.STREAM_SANDBOX_URL,
+    },
     tracesUrl: env.TRACES_URL,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
@@ -284,6 +294,10 @@ function refuseSandboxes(env: z.infer<typeof settings>): void {
   if (env.VENDOR_SANDBOX === true)
     throw new SettingFault(
       'VENDOR_SANDBOX="on" does not fit: it stands in for vendors in demo mode only, so set DEMO_MODE=on or leave it out.',
+    );
+  if (env.STREAM_SANDBOX === true)
+    throw new SettingFault(
+      'STREAM_SANDBOX="on" does not fit: its hosts belong to demo mode, so set DEMO_MODE=on or leave it out.',
     );
 }
 
