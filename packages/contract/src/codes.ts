@@ -181,6 +181,8 @@ export const refusalStatus = {
   CONTRACT_ABOVE_CEILING: 409,
   CONTRACT_CHANGED: 409,
   CONTRACT_NOT_OPEN: 409,
+  // support chat
+  CHAT_TICKET_REQUIRED: 401,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

@@ -21,6 +21,8 @@ export const staffPermissions = [
   'draw.read',
   'draw.run',
   'draw.publish',
+  'chat.read',
+  'chat.answer',
   'agent.read',
   'agent.decide',
   'audit.read',
@@ -40,7 +42,7 @@ export type StaffPermission = (typeof staffPermissions)[number];
 
 /** The permissions of each role. A grant names a person, a brand (or all), a role and an end. */
 export const staffRoles = {
-  support: ['member.read', 'member.reset', 'withdrawal.read', 'deposit.read'],
+  support: ['member.read', 'member.reset', 'withdrawal.read', 'deposit.read', 'chat.read', 'chat.answer'],
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
@@ -97,7 +99,7 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
-  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|agent|member|books)\./.test(one);
+  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|agent|chat|member|books)\./.test(one);
 
 /** True for permissions that reach money, members' data or the office's people: two people give them. */
 export const isPowerful = (held: readonly StaffPermission[]): boolean =>

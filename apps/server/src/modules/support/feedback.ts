@@ -7,6 +7,7 @@ import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import type { Files } from '../files/index.ts';
 import {
   countSince,
@@ -27,19 +28,6 @@ const atMostPerHour = 5;
 const hourMs = 3_600_000;
 
 export type Feedback = ReturnType<typeof createFeedback>;
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lengthOf = (text: string): number => [...letters.segment(text)].length;
-
-function requireLength(field: string, text: string, minLength: number, maxLength: number): void {
-  const length = lengthOf(text);
-  if (length < minLength || length > maxLength)
-    throw new Refusal('FIELD_LENGTH', { field, minLength, maxLength });
-}
-
-/** Removes control characters except line breaks, and bidirectional overrides that could garble the text for staff. */
-const cleaned = (text: string): string =>
-  text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 
 export type FeedbackDependencies = { database: Database; files: Pick<Files, 'attach' | 'show'> };
 
