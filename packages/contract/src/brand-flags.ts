@@ -2,7 +2,7 @@
 import type { ModuleId, PromoFlag, TemplateFlag, WhitelabelFlag } from './constants.ts';
 
 /** Stored for the specification; nothing reads them, so staff are not offered them. */
-type UnreadFlag = 'CBS3' | 'MEMTRANS3' | 'PERSPNL3' | 'AGEINFO3' | 'AGEDOWNMAN3';
+type UnreadFlag = 'MEMTRANS3' | 'PERSPNL3' | 'AGEINFO3' | 'AGEDOWNMAN3';
 /** One that is new needs a rule here and a place in `brandFlags`, or a reason to be unread. */
 type ReadFlag = Exclude<WhitelabelFlag | PromoFlag | TemplateFlag | ModuleId, UnreadFlag>;
 
@@ -36,6 +36,7 @@ export const brandFlagRules = {
   REFERRAL: { kind: 'flag', on: 1, off: 1 },
   REWCEN3: { kind: 'flag', on: 1, off: 1 },
   TRANSBETREPMEM3: { kind: 'flag', on: 1, off: 1 },
+  CBS3: { kind: 'flag', on: 1, off: 1 },
   mem_cen: { kind: 'template', on: 1, off: 1 },
   dep_func: { kind: 'template', on: 1, off: 1 },
 } as const satisfies Record<ReadFlag, FlagRule>;

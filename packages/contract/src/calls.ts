@@ -5,6 +5,7 @@ import { agentStatementCalls } from './agent-statement.ts';
 import * as announcement from './announcement.ts';
 import { betSums } from './bet-sums.ts';
 import * as captcha from './captcha.ts';
+import { chatCalls } from './chat.ts';
 import * as device from './device.ts';
 import * as dispute from './dispute.ts';
 import * as encryption from './encryption.ts';
@@ -132,6 +133,7 @@ export const calls = {
   'GET /wps/member/verification': verification.verification,
   'POST /wps/member/verification': verification.submit,
   'POST /wps/file': file.upload,
+  ...chatCalls,
   'GET /wps/feedback/settings': feedback.feedbackSettings,
   'PUT /wps/feedback': feedback.sendFeedback,
   'GET /wps/feedback': feedback.listFeedback,

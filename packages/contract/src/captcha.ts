@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, instant, uuid } from './call.ts';
 
 /** A captcha requested for one purpose is invalid for any other. */
-export const captchaPurposes = ['login', 'register', 'forget', 'sms'] as const;
+export const captchaPurposes = ['login', 'register', 'forget', 'sms', 'chat'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** The captcha fields in the body of a call that may need one. */

@@ -57,6 +57,8 @@ export type ClientSettings = {
   origin?: string;
   /** Tries to fix the cause of a refusal; true: the call is sent once more. */
   recover?: (failure: CallFailure) => Promise<boolean>;
+  /** A visitor's chat ticket. */
+  chatTicket?: () => string | undefined;
   /** The page's device, for sealed bodies; WEB when left out. */
   device?: () => Device;
   /** Replaces `fetch`. */
@@ -128,6 +130,8 @@ function send(settings: ClientSettings, name: string, input?: SendInput, options
   };
   const token = settings.token();
   if (token) headers['Authorization'] = `Bearer ${token}`;
+  const chatTicket = name.includes('/wps/chat/') && settings.chatTicket?.();
+  if (chatTicket) headers['Chat'] = chatTicket;
   const init: RequestInit = { method, headers };
   if (options?.signal) init.signal = options.signal;
   if (input?.body) {

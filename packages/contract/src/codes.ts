@@ -187,6 +187,8 @@ export const refusalStatus = {
   // disputes
   DISPUTE_EXISTS: 409,
   DISPUTE_STATE: 409,
+  // support chat
+  CHAT_TICKET_REQUIRED: 401,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

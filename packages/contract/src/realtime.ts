@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
+import { chatMessage } from './chat.ts';
 import { depositStates, drawStates } from './constants.ts';
 import { gameCode, hex64, numero, outcome } from './lottery-fields.ts';
 import { jackpotValue, winner } from './winners.ts';
@@ -16,6 +17,7 @@ export const clientHello = z.strictObject({
   merchant: z.string().max(32),
   token: z.string().max(128).optional(),
   language: language.optional(),
+  chat: z.string().max(128).optional().describe("a visitor's chat ticket"),
 });
 /** Sent by the page to keep the socket alive: the browser's API cannot send protocol pings. */
 export const clientPing = z.strictObject({ type: z.literal('ping') });
@@ -59,6 +61,9 @@ export const serverMessage = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('ticket'), gameCode: z.string(), numero: z.string() })
     .describe("the player's tickets of this draw were settled or refunded: fetch them again"),
+  z
+    .strictObject({ type: z.literal('chat'), message: chatMessage })
+    .describe('a gap before its number: fetch the messages after the last one'),
   z.strictObject({ type: z.literal('message') }).describe('fetch the inbox again'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),
   z.strictObject({

@@ -23,6 +23,8 @@ export const staffPermissions = [
   'draw.publish',
   'dispute.read',
   'dispute.decide',
+  'chat.read',
+  'chat.answer',
   'agent.read',
   'agent.decide',
   'audit.read',
@@ -49,6 +51,8 @@ export const staffRoles = {
     'deposit.read',
     'dispute.read',
     'dispute.decide',
+    'chat.read',
+    'chat.answer',
   ],
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
@@ -106,7 +110,8 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
-  decides(one) || /^(withdrawal|deposit|identity|promotion|vendor|dispute|agent|member|books)\./.test(one);
+  decides(one) ||
+  /^(withdrawal|deposit|identity|promotion|vendor|dispute|agent|chat|member|books)\./.test(one);
 
 /** True for permissions that reach money, members' data or the office's people: two people give them. */
 export const isPowerful = (held: readonly StaffPermission[]): boolean =>

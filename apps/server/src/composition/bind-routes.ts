@@ -4,10 +4,11 @@ import { tileSymbolId } from '@perya/art';
 import type { FastifyInstance } from 'fastify';
 import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
+import { chatRoutes } from '../modules/chat/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { disputeRoutes } from '../modules/disputes/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
-import { identityRoutes } from '../modules/identity/index.ts';
+import { identityRoutes, requireCaptcha } from '../modules/identity/index.ts';
 import { inboxRoutes } from '../modules/inbox/index.ts';
 import { jackpotRoutes } from '../modules/jackpot/index.ts';
 import { launchRoutes } from '../modules/launch/index.ts';
@@ -90,6 +91,10 @@ export async function bindRoutes(
   memberLookRoutes(http, services.database);
   supportRoutes(http, services.feedback);
   disputeRoutes(http, services.disputes);
+  chatRoutes(http, {
+    chat: services.chat,
+    requireCaptcha: (answer) => requireCaptcha(services.identity.parts, answer, 'chat'),
+  });
   roundRoutes(http, services.rounds);
   lotteryRoutes(http, services.lottery);
   agentRoutes(http, services.agents);

@@ -2,6 +2,7 @@
 
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
+import { createChat } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
@@ -131,6 +132,7 @@ async function createModules(
     promotions,
     protection,
     inbox,
+    chat: createChat(database),
     jackpot,
     ...payment,
     rounds,

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import type { Rounds } from '../rounds/index.ts';
-import { cleanText, requireLength } from '../support/index.ts';
 import { disputeActs } from './dispute-acts.ts';
 import { freezeRecord } from './freeze-record.ts';
 import {
@@ -78,7 +78,7 @@ export function createDisputes(parts: Dependencies) {
 }
 
 function wordsOf(text: string): string {
-  const words = cleanText(text);
+  const words = cleaned(text);
   requireLength('words', words, disputeWords.minLength, disputeWords.maxLength);
   return words;
 }

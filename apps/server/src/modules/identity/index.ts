@@ -10,6 +10,7 @@ export {
   seedDemoMember,
 } from './accounts/seed.ts';
 export { createIdentity, type Identity } from './identity.ts';
+export { requireCaptcha } from './login/captcha.ts';
 export type { IdentityDependencies } from './parts.ts';
 export { checkPassword, hashPassword, isAcceptablePassword } from './password/password.ts';
 export { hasPaymentPassword, requirePaymentPassword } from './payment-password/payment-password.ts';

@@ -4,8 +4,10 @@ import { clientMessage, type ServerMessage, socketPath } from '@perya/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Session } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { type Connection, SocketHub } from '../../platform/realtime/index.ts';
+import { ticketOwner } from '../chat/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -94,7 +96,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
 
 /** Handles the first message: answers welcome, then the balance, then starts the outbox. */
 async function greet(
-  { merchants, identity, wallet, clock, metrics, maxPerPlayer, onFault }: RealtimeDependencies,
+  { database, merchants, identity, wallet, clock, metrics, maxPerPlayer, onFault }: RealtimeDependencies,
   hub: SocketHub,
   reader: OutboxReader,
   sessions: WeakMap<Connection, Session>,
@@ -105,10 +107,14 @@ async function greet(
   if (!parsed.success || parsed.data.type !== 'hello') return false;
   const merchant = merchants.byCode(parsed.data.merchant);
   if (!merchant) return false;
-  const { token } = parsed.data;
+  const { token, chat } = parsed.data;
   const session = token ? await identity.resolveSession(merchant, token) : undefined;
+  const bookId = soleBookOf(merchant.id);
+  // A visitor's chat is delivered under its ticket, as a player's messages are under the player.
+  const ticketId = !session && chat ? await ticketOwner(database, bookId, chat, clock.now()) : undefined;
   await reader.ready();
   hub.join(connection, merchantTopic(merchant.id));
+  if (ticketId !== undefined) hub.join(connection, playerTopic(bookId, ticketId));
   if (session) {
     sessions.set(connection, session);
     const topic = playerTopic(session.bookId, session.playerId);

@@ -7,6 +7,7 @@ import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import type { Files } from '../files/index.ts';
 import {
   countSince,
@@ -27,20 +28,6 @@ const atMostPerHour = 5;
 const hourMs = 3_600_000;
 
 export type Feedback = ReturnType<typeof createFeedback>;
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lengthOf = (text: string): number => [...letters.segment(text)].length;
-
-/** Refuses FIELD_LENGTH with the limits, which count visible characters. */
-export function requireLength(field: string, text: string, minLength: number, maxLength: number): void {
-  const length = lengthOf(text);
-  if (length < minLength || length > maxLength)
-    throw new Refusal('FIELD_LENGTH', { field, minLength, maxLength });
-}
-
-/** Removes control characters except line breaks, and bidirectional overrides that could garble the text for staff. */
-export const cleanText = (text: string): string =>
-  text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 
 export type FeedbackDependencies = { database: Database; files: Pick<Files, 'attach' | 'show'> };
 
@@ -83,7 +70,7 @@ export function createFeedback({ database, files }: FeedbackDependencies) {
       language: Language,
       now: Date,
     ): Promise<FeedbackView> {
-      const [content, comment] = [cleanText(body.content), cleanText(body.comment ?? '')];
+      const [content, comment] = [cleaned(body.content), cleaned(body.comment ?? '')];
       requireLength('content', content, feedbackBounds.minLength, feedbackBounds.maxLength);
       requireLength('comment', comment, 0, feedbackBounds.commentMaxLength);
       const before = await readByRequest(database, bookId, playerId, body.requestId);

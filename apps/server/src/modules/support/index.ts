@@ -1,3 +1,3 @@
 // Feedback from players.
-export { cleanText, createFeedback, type Feedback, requireLength } from './feedback.ts';
+export { createFeedback, type Feedback } from './feedback.ts';
 export { supportRoutes } from './routes.player.ts';

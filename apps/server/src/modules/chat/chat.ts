@@ -1,0 +1,148 @@
+// The chat as its player or visitor has it: one open conversation, messages in order and once each.
+
+import type { Language } from '@perya/contract';
+import { maskChatSecrets } from '@perya/contract/chat-secrets';
+import { chatMaxLength } from '@perya/contract/constants';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { cleaned, requireLength } from '../../platform/typed-text.ts';
+import { append, messageView, stepped } from './conversation.ts';
+import {
+  type ConversationRow,
+  conversationOf,
+  countSince,
+  countUnread,
+  insertConversation,
+  lockConversation,
+  lockOwner,
+  markRead,
+  messageByRequest,
+  messagesAfter,
+  newestOf,
+  placeOf,
+} from './queries.ts';
+import { goesOn } from './transitions.ts';
+
+/** Whose chat it is: a player, or the ticket of a visitor. */
+export type ChatOwner = { bookId: BookId; ownerId: string; playerId: string | null };
+type ConversationView = NonNullable<ValueOf<'GET /wps/chat/conversation'>['conversation']>;
+type Sent = { body: BodyOf<'PUT /wps/chat/message'>; language: Language; now: Date };
+
+const minuteMs = 60_000;
+const atMostPerMinute = 20;
+
+export type Chat = ReturnType<typeof createChat>;
+
+export function createChat(database: Database) {
+  async function requireOwn(owner: ChatOwner, id: string): Promise<ConversationRow> {
+    const row = await conversationOf(database, owner, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row;
+  }
+
+  return {
+    database,
+
+    async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
+      const row = await newestOf(database, owner.bookId, owner.ownerId);
+      return { conversation: row ? await view(database, row) : null, maxLength: chatMaxLength };
+    },
+
+    async messages(
+      owner: ChatOwner,
+      { conversationId, after, limit }: QueryOf<'GET /wps/chat/messages'>,
+    ): Promise<ValueOf<'GET /wps/chat/messages'>> {
+      const { id } = await requireOwn(owner, conversationId);
+      const rows = await messagesAfter(database, owner.bookId, id, { after, limit });
+      return { list: rows.map(messageView) };
+    },
+
+    /** Refuses FIELD_LENGTH; TOO_MANY_REQUESTS after twenty in a minute. */
+    async send(owner: ChatOwner, { body, language, now }: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
+      const { text } = maskChatSecrets(cleaned(body.body));
+      requireLength('body', text, 1, chatMaxLength);
+      const { row, message } = await database.transaction(async (tx) => {
+        await lockOwner(tx, owner.bookId, owner.ownerId);
+        const before = await messageByRequest(tx, owner, body.requestId);
+        if (before) return { row: await lockOwn(tx, owner.bookId, before.conversation_id), message: before };
+        const since = new Date(now.getTime() - minuteMs);
+        if ((await countSince(tx, owner.bookId, owner.ownerId, since)) >= atMostPerMinute)
+          throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: minuteMs / 1000 });
+        const topic = body.topic ?? 'other';
+        const found = await goOnOrBegin(tx, owner, { topic, language: body.language ?? language, now });
+        const after = stepped(found, 'playerWrites', now);
+        if (!after) throw new Error('a player may write in every state');
+        const mine = { author: 'player', staff_id: null, kind: 'text', body: text, at: now } as const;
+        return append(tx, after, { ...mine, request_id: body.requestId });
+      });
+      return { conversation: await view(database, row), message: messageView(message) };
+    },
+
+    async read(
+      owner: ChatOwner,
+      { conversationId, seq }: BodyOf<'POST /wps/chat/read'>,
+    ): Promise<{ unReadCount: number }> {
+      await markRead(database, await requireOwn(owner, conversationId), 'player_read', seq);
+      return { unReadCount: await countUnread(database, owner.bookId, owner.ownerId) };
+    },
+
+    unread: async ({ bookId, ownerId }: ChatOwner): Promise<{ unReadCount: number }> => ({
+      unReadCount: await countUnread(database, bookId, ownerId),
+    }),
+
+    async close(owner: ChatOwner, conversationId: string, now: Date) {
+      await requireOwn(owner, conversationId);
+      const row = await database.transaction(async (tx) => {
+        const locked = await lockOwn(tx, owner.bookId, conversationId);
+        const closed = stepped(locked, 'closes', now);
+        if (!closed) return locked;
+        const event = { author: 'system', staff_id: null, request_id: null, kind: 'event' } as const;
+        return (await append(tx, closed, { ...event, body: 'closed', at: now })).row;
+      });
+      return { conversation: await view(database, row) };
+    },
+  };
+}
+
+async function lockOwn(tx: Tx, bookId: BookId, id: string): Promise<ConversationRow> {
+  const row = await lockConversation(tx, bookId, id);
+  if (!row) throw new Error('a conversation that was found is not there');
+  return row;
+}
+
+type Beginning = { topic: ConversationRow['topic']; language: Language; now: Date };
+
+/** The owner's conversation that a message goes on with, locked; a new one where there is none. */
+async function goOnOrBegin(tx: Tx, owner: ChatOwner, { topic, language, now }: Beginning) {
+  const newest = await newestOf(tx, owner.bookId, owner.ownerId);
+  // Locked before its state is looked at: staff may be closing it.
+  const locked = newest && (await lockOwn(tx, owner.bookId, newest.id));
+  if (locked && goesOn({ state: locked.state, changedAt: locked.changed_at }, now)) return locked;
+  const id = newId(now);
+  await insertConversation(tx, {
+    merchant_id: owner.bookId,
+    id,
+    owner_id: owner.ownerId,
+    player_id: owner.playerId,
+    topic,
+    language,
+    created_at: now,
+  });
+  return lockOwn(tx, owner.bookId, id);
+}
+
+async function view(database: Database, row: ConversationRow): Promise<ConversationView> {
+  return {
+    conversationId: row.id,
+    topic: row.topic,
+    state: row.state,
+    lastSeq: row.last_seq,
+    readSeq: row.player_read,
+    staffReadSeq: row.staff_read,
+    place: await placeOf(database, row),
+    startedAt: row.created_at.toISOString(),
+  };
+}

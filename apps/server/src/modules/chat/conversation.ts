@@ -1,0 +1,88 @@
+// Appends a message to a locked conversation: number, hash chain, state, and its delivery to the owner's pages, in one transaction.
+import { createHash } from 'node:crypto';
+import type { ServerMessage } from '@perya/contract';
+import { type Tx, writeOutbox } from '../../platform/db/index.ts';
+import type { ValueOf } from '../../platform/http/index.ts';
+import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
+import { type ChatStep, nextState, waitingSince } from './transitions.ts';
+
+export type MessageView = ValueOf<'PUT /wps/chat/message'>['message'];
+export type NewMessage = Pick<MessageRow, 'author' | 'staff_id' | 'request_id' | 'kind' | 'body' | 'at'>;
+
+export const messageView = (row: MessageRow): MessageView => ({
+  conversationId: row.conversation_id,
+  seq: row.seq,
+  author: row.author,
+  kind: row.kind,
+  body: row.body,
+  requestId: row.author === 'player' ? row.request_id : null,
+  at: row.at.toISOString(),
+});
+
+/** The conversation after a step, not yet written; `undefined`: the step is not allowed in its state. */
+export function stepped(row: ConversationRow, step: ChatStep, now: Date): ConversationRow | undefined {
+  const state = nextState(row.state, step);
+  if (state === undefined) return undefined;
+  const before = row.state === 'closed' ? null : row.waiting_since;
+  return {
+    ...row,
+    state,
+    assignee: state === 'queued' ? null : row.assignee,
+    waiting_since: waitingSince(state, before, now),
+    changed_at: now,
+  };
+}
+
+/** Writes the conversation with this message as its last one. `row` is locked, and holds what a step changed. */
+export async function append(
+  tx: Tx,
+  row: ConversationRow,
+  message: NewMessage,
+): Promise<{ row: ConversationRow; message: MessageRow }> {
+  const seq = row.last_seq + 1;
+  const unsigned = { merchant_id: row.merchant_id, conversation_id: row.id, seq, ...message };
+  const written: MessageRow = {
+    ...unsigned,
+    previous_hash: row.last_hash,
+    hash: messageHash(unsigned, row.last_hash),
+  };
+  const after: ConversationRow = {
+    ...row,
+    last_seq: seq,
+    last_hash: written.hash,
+    // Whoever writes has seen what stands above.
+    player_read: message.author === 'player' ? seq : row.player_read,
+    staff_read: message.author === 'staff' ? seq : row.staff_read,
+  };
+  await insertMessage(tx, written);
+  await updateConversation(tx, after);
+  const news: ServerMessage = { type: 'chat', message: messageView(written) };
+  await writeOutbox(tx, [
+    {
+      bookId: row.merchant_id,
+      topic: 'player',
+      payload: { playerId: row.owner_id, message: news },
+      at: message.at,
+    },
+  ]);
+  return { row: after, message: written };
+}
+
+/** SHA-256 over the fields of a message and the hash of the one before. */
+export function messageHash(
+  row: Omit<MessageRow, 'hash' | 'previous_hash' | 'request_id'>,
+  previous: Buffer | null,
+): Buffer {
+  const fields = [
+    previous?.toString('hex') ?? '',
+    row.merchant_id,
+    row.conversation_id,
+    row.seq,
+    row.author,
+    row.staff_id ?? '',
+    row.kind,
+    row.body,
+    row.at.toISOString(),
+  ];
+  return createHash('sha256').update(JSON.stringify(fields)).digest();
+}

@@ -1,0 +1,5 @@
+// The support chat of players and visitors with the operator's people.
+export { type Chat, createChat } from './chat.ts';
+export { officeChatRoutes } from './routes.office.ts';
+export { chatRoutes } from './routes.player.ts';
+export { ticketOwner } from './tickets.ts';

@@ -1,0 +1,215 @@
+// The SQL of the support chat. Notes of staff are read and written in staff-queries.ts alone.
+import type { ChatAuthor, ChatMessageKind, ChatState, ChatTopic } from '@perya/contract/constants';
+import type { Queryable, Tx } from '../../platform/db/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+
+export type ConversationRow = {
+  merchant_id: BookId;
+  id: string;
+  owner_id: string;
+  player_id: string | null;
+  topic: ChatTopic;
+  language: string;
+  state: ChatState;
+  assignee: string | null;
+  last_seq: number;
+  last_hash: Buffer | null;
+  player_read: number;
+  staff_read: number;
+  waiting_since: Date | null;
+  created_at: Date;
+  changed_at: Date;
+};
+
+export type MessageRow = {
+  merchant_id: BookId;
+  conversation_id: string;
+  seq: number;
+  author: ChatAuthor;
+  staff_id: string | null;
+  request_id: string | null;
+  kind: ChatMessageKind;
+  body: string;
+  previous_hash: Buffer | null;
+  hash: Buffer;
+  at: Date;
+};
+
+/** Locks the owner until the transaction ends, so that two messages at once begin one conversation. */
+export async function lockOwner(tx: Tx, bookId: BookId, ownerId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`chat ${bookId} ${ownerId}`]);
+}
+
+export async function newestOf(
+  db: Queryable,
+  bookId: BookId,
+  ownerId: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `select * from chat_conversations where merchant_id = $1 and owner_id = $2
+      order by (state <> 'closed') desc, created_at desc, id desc limit 1`,
+    [bookId, ownerId],
+  );
+  return rows[0];
+}
+
+/** Of an owner: a stranger's conversation is as if it were not there. */
+export async function conversationOf(
+  db: Queryable,
+  { bookId, ownerId }: { bookId: BookId; ownerId: string },
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    'select * from chat_conversations where merchant_id = $1 and id = $2 and owner_id = $3',
+    [bookId, id, ownerId],
+  );
+  return rows[0];
+}
+
+/** Locks the conversation until the transaction ends: its messages get their numbers one after another. */
+export async function lockConversation(
+  tx: Tx,
+  bookId: BookId,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await tx.query<ConversationRow>(
+    'select * from chat_conversations where merchant_id = $1 and id = $2 for update',
+    [bookId, id],
+  );
+  return rows[0];
+}
+
+export async function insertConversation(
+  tx: Tx,
+  row: Pick<
+    ConversationRow,
+    'merchant_id' | 'id' | 'owner_id' | 'player_id' | 'topic' | 'language' | 'created_at'
+  >,
+): Promise<void> {
+  await tx.query(
+    `insert into chat_conversations
+       (merchant_id, id, owner_id, player_id, topic, language, state, waiting_since, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, 'queued', $7, $7, $7)`,
+    [row.merchant_id, row.id, row.owner_id, row.player_id, row.topic, row.language, row.created_at],
+  );
+}
+
+/** Writes what a step changed. */
+export async function updateConversation(tx: Tx, row: ConversationRow): Promise<void> {
+  await tx.query(
+    `update chat_conversations set state = $3, assignee = $4, last_seq = $5, last_hash = $6, player_read = $7, staff_read = $8,
+       waiting_since = $9, changed_at = $10 where merchant_id = $1 and id = $2`,
+    [
+      row.merchant_id,
+      row.id,
+      row.state,
+      row.assignee,
+      row.last_seq,
+      row.last_hash,
+      row.player_read,
+      row.staff_read,
+      row.waiting_since,
+      row.changed_at,
+    ],
+  );
+}
+
+export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+  await tx.query(
+    `insert into chat_messages
+       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, previous_hash, hash, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      row.merchant_id,
+      row.conversation_id,
+      row.seq,
+      row.author,
+      row.staff_id,
+      row.request_id,
+      row.kind,
+      row.body,
+      row.previous_hash,
+      row.hash,
+      row.at,
+    ],
+  );
+}
+
+/** What the owner, or staff in this conversation, sent before under this id. */
+export async function messageByRequest(
+  db: Queryable,
+  { bookId, ownerId }: { bookId: BookId; ownerId: string },
+  requestId: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await db.query<MessageRow>(
+    `select m.* from chat_conversations c
+       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.request_id = $3
+      where c.merchant_id = $1 and c.owner_id = $2`,
+    [bookId, ownerId, requestId],
+  );
+  return rows[0];
+}
+
+export async function messagesAfter(
+  db: Queryable,
+  bookId: BookId,
+  conversationId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select * from chat_messages where merchant_id = $1 and conversation_id = $2 and seq > $3 order by seq limit $4`,
+    [bookId, conversationId, after, limit],
+  );
+  return rows;
+}
+
+/** How many of the owner's messages came since; the limit of a person who writes without end. */
+export async function countSince(
+  db: Queryable,
+  bookId: BookId,
+  ownerId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from chat_conversations c
+       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.author = 'player' and m.at > $3
+      where c.merchant_id = $1 and c.owner_id = $2`,
+    [bookId, ownerId, since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function countUnread(db: Queryable, bookId: BookId, ownerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from chat_conversations c
+       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.author = 'staff'
+        and m.seq > c.player_read
+      where c.merchant_id = $1 and c.owner_id = $2`,
+    [bookId, ownerId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many wait in the queue before this one, and itself. */
+export async function placeOf(db: Queryable, row: ConversationRow): Promise<number | null> {
+  if (row.state !== 'queued') return null;
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int + 1 as count from chat_conversations
+      where merchant_id = $1 and state = 'queued' and (waiting_since, id) < ($2, $3)`,
+    [row.merchant_id, row.waiting_since, row.id],
+  );
+  return rows[0]?.count ?? 1;
+}
+
+/** Marks what was seen; never back, never beyond the last message. */
+export async function markRead(
+  db: Queryable,
+  { merchant_id, id }: Pick<ConversationRow, 'merchant_id' | 'id'>,
+  reader: 'player_read' | 'staff_read',
+  seq: number,
+): Promise<void> {
+  await db.query(
+    `update chat_conversations set ${reader} = greatest(${reader}, least($3, last_seq)) where merchant_id = $1 and id = $2`,
+    [merchant_id, id, seq],
+  );
+}

@@ -1,0 +1,231 @@
+// Binds the chats of the office. Whoever opens, takes, answers or closes one is written into the audit, in the transaction of what they did.
+import { createHash } from 'node:crypto';
+import { maskChatSecrets } from '@perya/contract/chat-secrets';
+import { chatMaxLength, chatPage } from '@perya/contract/constants';
+import { queueLength } from '@perya/contract/office';
+import { canonicalJson } from '@perya/fairness';
+import type { FastifyInstance } from 'fastify';
+import type { Audit } from '../../platform/audit/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
+import { type BookId, soleBookOf } from '../../platform/ids.ts';
+import { newId } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { cleaned, requireLength } from '../../platform/typed-text.ts';
+import { append, messageView, stepped } from './conversation.ts';
+import {
+  type ConversationRow,
+  lockConversation,
+  type MessageRow,
+  markRead,
+  messageByRequest,
+  messagesAfter,
+  updateConversation,
+} from './queries.ts';
+import { insertNote, readChat, readNotes, type StaffChatRow, unclosedChats } from './staff-queries.ts';
+
+export type OfficeChatParts = {
+  /** Logged in as the office's role. */
+  database: Database;
+  audit: Pick<Audit, 'append' | 'page'>;
+  /** The names of members of staff by id. */
+  names: (ids: readonly string[]) => Promise<Map<string, string>>;
+};
+
+type View = OfficeValueOf<'GET /ops/chats/queue'>['list'][number];
+type Deed = Pick<OfficeRequest<'POST /ops/chats/take'>, 'merchant' | 'staff' | 'body' | 'now'>;
+
+export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): void {
+  const { database } = parts;
+  serveOfficeCall(app, 'GET /ops/chats/queue', async ({ merchant }) => {
+    const rows = await unclosedChats(database, soleBookOf(merchant.id), queueLength + 1);
+    const list = await views(parts, rows.slice(0, queueLength));
+    return { list, more: rows.length > queueLength };
+  });
+  serveOfficeCall(app, 'GET /ops/chats/one', (request) => oneChat(parts, request));
+  serveOfficeCall(app, 'POST /ops/chats/take', async (request) => ({ chat: await take(parts, request) }));
+  serveOfficeCall(app, 'POST /ops/chats/answer', (request) => answer(parts, request));
+  serveOfficeCall(app, 'POST /ops/chats/note', (request) => writeNote(parts, request));
+  serveOfficeCall(app, 'POST /ops/chats/close', async (request) => ({ chat: await close(parts, request) }));
+}
+
+async function views({ names }: OfficeChatParts, rows: readonly StaffChatRow[]): Promise<View[]> {
+  const known = await names(rows.flatMap(({ assignee }) => assignee ?? []));
+  return rows.map((row) => ({
+    conversationId: row.id,
+    playerId: row.player_id,
+    userName: row.username,
+    topic: row.topic,
+    language: row.language,
+    state: row.state,
+    assignee:
+      row.assignee === null ? null : { staffId: row.assignee, name: known.get(row.assignee) ?? row.assignee },
+    lastSeq: row.last_seq,
+    readSeq: row.player_read,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    startedAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  }));
+}
+
+async function viewOf(parts: OfficeChatParts, bookId: BookId, id: string): Promise<View> {
+  const row = await readChat(parts.database, bookId, id);
+  const [view] = row ? await views(parts, [row]) : [];
+  if (!view) throw new Refusal('NOT_FOUND');
+  return view;
+}
+
+async function oneChat(
+  parts: OfficeChatParts,
+  { merchant, staff, query, now, background }: OfficeRequest<'GET /ops/chats/one'>,
+): Promise<OfficeValueOf<'GET /ops/chats/one'>> {
+  const { database } = parts;
+  const bookId = soleBookOf(merchant.id);
+  const row = await readChat(database, bookId, query.conversationId);
+  const [chat] = row ? await views(parts, [row]) : [];
+  if (!(row && chat)) throw new Refusal('NOT_FOUND');
+  const { actor } = staff;
+  const looked = { act: 'chat.look', subject: `chat:${row.id}`, sessionId: actor.sessionId };
+  // A page that renews what it shows is noted once a session.
+  if (!background || (await parts.audit.page(merchant.id, looked, { limit: 1 })).length === 0)
+    await database.transaction((tx) => note(parts, tx, { merchant, staff, now }, row, { act: 'chat.look' }));
+  const messages = await messagesAfter(database, bookId, row.id, { after: query.after, limit: chatPage });
+  const notes = await readNotes(database, bookId, row.id);
+  const last = messages.at(-1)?.seq;
+  // Their own page shows it: the player sees that the assignee has read it.
+  if (last !== undefined && row.assignee === actor.staffId) await markRead(database, row, 'staff_read', last);
+  const known = await parts.names([
+    ...messages.flatMap(({ staff_id }) => staff_id ?? []),
+    ...notes.map(({ staff_id }) => staff_id),
+  ]);
+  const nameOf = (id: string) => known.get(id) ?? id;
+  return {
+    chat,
+    messages: messages.map((one) => ({ ...messageView(one), by: one.staff_id && nameOf(one.staff_id) })),
+    notes: notes.map(({ id, staff_id, body, at }) => ({
+      noteId: id,
+      by: nameOf(staff_id),
+      body,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+async function take(parts: OfficeChatParts, deed: Deed): Promise<View> {
+  const { staffId } = deed.staff.actor;
+  await doIn(parts, deed, async (tx, row) => {
+    if (row.assignee === staffId && row.state !== 'queued') return;
+    const taken = stepped(row, 'staffTakes', deed.now);
+    if (!taken) throw new Refusal('TXN_CONFLICT');
+    await updateConversation(tx, { ...taken, assignee: staffId });
+    await note(parts, tx, deed, row, { act: 'chat.take' });
+  });
+  return viewOf(parts, soleBookOf(deed.merchant.id), deed.body.conversationId);
+}
+
+async function answer(
+  parts: OfficeChatParts,
+  request: OfficeRequest<'POST /ops/chats/answer'>,
+): Promise<OfficeValueOf<'POST /ops/chats/answer'>> {
+  const { body, staff, now } = request;
+  const text = requireText(body.body);
+  const message = await doIn(parts, request, async (tx, row): Promise<MessageRow> => {
+    const owner = { bookId: row.merchant_id, ownerId: row.owner_id };
+    const before = await messageByRequest(tx, owner, body.requestId);
+    if (before) return before;
+    const written = requireMine(row, staff.actor.staffId) && stepped(row, 'staffWrites', now);
+    if (!written) throw new Refusal('TXN_CONFLICT');
+    const mine = {
+      author: 'staff',
+      staff_id: staff.actor.staffId,
+      kind: 'text',
+      body: text,
+      at: now,
+    } as const;
+    const sent = await append(tx, written, { ...mine, request_id: body.requestId });
+    // The text is the player's as much as ours: the audit keeps what proves it.
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await note(parts, tx, request, row, { act: 'chat.answer', seq: sent.message.seq, sha256 });
+    return sent.message;
+  });
+  const chat = await viewOf(parts, soleBookOf(request.merchant.id), body.conversationId);
+  return { chat, message: messageView(message) };
+}
+
+async function writeNote(
+  parts: OfficeChatParts,
+  request: OfficeRequest<'POST /ops/chats/note'>,
+): Promise<Record<string, never>> {
+  const { body, staff, now } = request;
+  const text = requireText(body.body);
+  await doIn(parts, request, async (tx, row) => {
+    await insertNote(tx, row, { id: newId(now), staff_id: staff.actor.staffId, body: text, at: now });
+    await note(parts, tx, request, row, { act: 'chat.note' });
+  });
+  return {};
+}
+
+async function close(parts: OfficeChatParts, deed: Deed): Promise<View> {
+  await doIn(parts, deed, async (tx, row) => {
+    if (row.state === 'closed') return;
+    const closed = requireMine(row, deed.staff.actor.staffId) && stepped(row, 'closes', deed.now);
+    if (!closed) throw new Refusal('TXN_CONFLICT');
+    const event = { author: 'system', staff_id: null, request_id: null, kind: 'event' } as const;
+    await append(tx, closed, { ...event, body: 'closed', at: deed.now });
+    await note(parts, tx, deed, row, { act: 'chat.close' });
+  });
+  return viewOf(parts, soleBookOf(deed.merchant.id), deed.body.conversationId);
+}
+
+/** Masked as the player's texts are, and no longer. Refuses FIELD_LENGTH. */
+function requireText(body: string): string {
+  const { text } = maskChatSecrets(cleaned(body));
+  requireLength('body', text, 1, chatMaxLength);
+  return text;
+}
+
+/** Refuses TXN_CONFLICT: another person has it, or nobody. */
+function requireMine({ assignee }: ConversationRow, staffId: string): true {
+  if (assignee !== staffId) throw new Refusal('TXN_CONFLICT');
+  return true;
+}
+
+/** Runs work on the locked conversation. Refuses NOT_FOUND. */
+function doIn<T>(
+  { database }: OfficeChatParts,
+  { merchant, body }: Pick<Deed, 'merchant' | 'body'>,
+  work: (tx: Tx, row: ConversationRow) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    const row = await lockConversation(tx, soleBookOf(merchant.id), body.conversationId);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return work(tx, row);
+  });
+}
+
+type Noted = { act: string; seq?: number; sha256?: string };
+
+/** Writes the deed of one person into the audit; the last statement of its transaction. */
+async function note(
+  { audit }: OfficeChatParts,
+  tx: Tx,
+  { merchant, staff, now }: Pick<Deed, 'merchant' | 'staff' | 'now'>,
+  row: Pick<ConversationRow, 'id' | 'player_id'>,
+  said: Noted,
+): Promise<void> {
+  const { staffId, sessionId, ip } = staff.actor;
+  const subject = `chat:${row.id}`;
+  const outcome = said.act === 'chat.look' ? 'seen' : 'done';
+  await audit.append(tx, {
+    brandId: merchant.id,
+    at: now,
+    staffId,
+    sessionId,
+    ip,
+    act: said.act,
+    outcome,
+    subject,
+    playerId: row.player_id,
+    body: canonicalJson({ ...said, subject, outcome }),
+  });
+}

@@ -1,0 +1,28 @@
+// The states of a conversation and what leads from one to the next: pure, shared by the calls of players and of staff.
+import type { ChatState } from '@perya/contract/constants';
+
+/** What happens to a conversation. */
+export type ChatStep = 'playerWrites' | 'staffTakes' | 'staffWrites' | 'closes';
+
+/** After this long in the state closed, a message begins a new conversation. */
+export const reopenMs = 7 * 86_400_000;
+
+const table: Readonly<Record<ChatState, Partial<Record<ChatStep, ChatState>>>> = {
+  queued: { playerWrites: 'queued', staffTakes: 'open', closes: 'closed' },
+  open: { playerWrites: 'open', staffTakes: 'open', staffWrites: 'waiting', closes: 'closed' },
+  waiting: { playerWrites: 'open', staffTakes: 'waiting', staffWrites: 'waiting', closes: 'closed' },
+  // It waits for whoever is free: the person of before may have gone home.
+  closed: { playerWrites: 'queued' },
+};
+
+/** The next state; `undefined`: the step is not allowed. */
+export const nextState = (state: ChatState, step: ChatStep): ChatState | undefined => table[state][step];
+
+/** True if a message of the player goes on with this conversation; false: it begins a new one. */
+export const goesOn = ({ state, changedAt }: { state: ChatState; changedAt: Date }, now: Date): boolean =>
+  state !== 'closed' || now.getTime() - changedAt.getTime() <= reopenMs;
+
+/** Since when the player waits for an answer, in the state after. */
+export function waitingSince(after: ChatState, before: Date | null, now: Date): Date | null {
+  return after === 'queued' || after === 'open' ? (before ?? now) : null;
+}

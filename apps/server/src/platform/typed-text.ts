@@ -1,0 +1,16 @@
+// Text that a person typed: cleaned of what garbles it, and measured as people count characters.
+import { Refusal } from './refusal.ts';
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lengthOf = (text: string): number => [...letters.segment(text)].length;
+
+/** Refuses FIELD_LENGTH with the bounds, in visible characters. */
+export function requireLength(field: string, text: string, minLength: number, maxLength: number): void {
+  const length = lengthOf(text);
+  if (length < minLength || length > maxLength)
+    throw new Refusal('FIELD_LENGTH', { field, minLength, maxLength });
+}
+
+/** Removes control characters except line breaks, and bidirectional overrides that could garble the text for others. */
+export const cleaned = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '').trim();

@@ -1,0 +1,30 @@
+// Passwords, codes and card numbers in chat messages are masked; ordinary numbers stay.
+import { expect, test } from 'vitest';
+import { maskChatSecrets } from './chat-secrets.ts';
+
+test.each([
+  ['my password is Lantern99!', 'my password is ••••••', ['password']],
+  ['pwd: hunter2', 'pwd: ••••••', ['password']],
+  ['密码是abcd1234', '密码是••••••', ['password']],
+  ['كلمة المرور: سرية123', 'كلمة المرور: ••••••', ['password']],
+  ['the code 482913 came', 'the code •••••• came', ['code']],
+  ['482 913', '••••••', ['code']],
+  ['٤٨٢٩١٣', '••••••', ['code']],
+  ['card 4111 1111 1111 1111 please', 'card •••• 1111 please', ['card']],
+  ['4111-1111-1111-1111 and 123456', '•••• 1111 and ••••••', ['card', 'code']],
+  ['٤١١١١١١١١١١١١١١١', '•••• 1111', ['card']],
+] as const)('%s', (text, masked, found) => {
+  expect(maskChatSecrets(text)).toEqual({ text: masked, found });
+});
+
+test.each([
+  'I forgot my password',
+  'I paid 123456.00 yesterday',
+  'I paid ₱123456',
+  '+639171234821',
+  'round 4111111111111112',
+  'at 12:30 on 25-11-2026',
+  'reference 12345',
+])('stays as it is: %s', (text) => {
+  expect(maskChatSecrets(text)).toEqual({ text, found: [] });
+});

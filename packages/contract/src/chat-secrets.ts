@@ -1,0 +1,57 @@
+// Finds what must not be written into a chat: passwords, six-digit codes and card numbers. Pages warn of them, the server masks them.
+
+const hidden = '••••••';
+
+/** The words after which a password stands, in the languages of the product. */
+const passwordWords = 'password|passcode|passwd|pwd|pass|密码|密碼|كلمة (?:المرور|السر)';
+const afterPasswordWord = new RegExp(
+  `((?:${passwordWords})\\s*(?:[:：=]|is\\b|是|为|هي)\\s*["'“”]?)([^\\s"'“”،,。]{4,64})`,
+  'giu',
+);
+/** 13 to 19 digits in any script, with spaces or dashes between them. */
+const longNumber = /(?<![\p{Nd}])\p{Nd}(?:[ -]?\p{Nd}){12,18}(?![\p{Nd}])/gu;
+/** Six digits alone: neither a part of a longer number nor an amount with decimals, a currency or a sign. */
+const sixDigits =
+  /(?<![\p{Nd}\p{Sc}.,#-]|[\p{Sc}] )\p{Nd}{3}[ -]?\p{Nd}{3}(?![\p{Nd}-]|[.,]\p{Nd}| ?\p{Sc})/gu;
+
+export const chatSecretKinds = ['password', 'code', 'card'] as const;
+export type ChatSecret = (typeof chatSecretKinds)[number];
+
+/** The text with its secrets masked, and their kinds. A card keeps its last four digits. */
+export function maskChatSecrets(text: string): { text: string; found: ChatSecret[] } {
+  const found = new Set<ChatSecret>();
+  const masked = text
+    .replaceAll(afterPasswordWord, (_match, before: string) => {
+      found.add('password');
+      return `${before}${hidden}`;
+    })
+    .replaceAll(longNumber, (number) => {
+      const digits = [...number].flatMap(digitOf);
+      if (!passesLuhn(digits)) return number;
+      found.add('card');
+      return `•••• ${digits.slice(-4).join('')}`;
+    })
+    .replaceAll(sixDigits, () => {
+      found.add('code');
+      return hidden;
+    });
+  return { text: masked, found: [...found] };
+}
+
+/** The value of a digit of any script: each script has ten code points in a row, which no other digits precede. */
+function digitOf(sign: string): number[] {
+  if (!/\p{Nd}/u.test(sign)) return [];
+  const code = sign.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return [code - zero];
+}
+
+/** The check digit of card numbers (ISO/IEC 7812). */
+function passesLuhn(digits: readonly number[]): boolean {
+  const sum = digits.toReversed().reduce((total, digit, at) => {
+    const doubled = at % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
