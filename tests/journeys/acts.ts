@@ -34,7 +34,7 @@ export async function register(phone: Phone): Promise<string> {
 const tokens = new WeakMap<BrowserContext, string>();
 
 /** Calls the server as this phone's page does, with its cookies. */
-function callsOf({ context, url, language }: Phone): Client {
+export function callsOf({ context, url, language }: Phone): Client {
   return createClient({
     origin: url,
     merchant: () => 'perya',

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createPushService } from '../../apps/push-sandbox/src/app.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import { type OpenOffice, startServer } from '../../tools/running-server.ts';
 
@@ -12,6 +13,8 @@ declare module 'vitest' {
     serverUrls: readonly string[];
     /** The office of each server, in the same order. */
     offices: readonly OpenOffice[];
+    /** The push service that phones of the journeys subscribe at; empty with a server that runs already. */
+    pushService: string;
     /** The folder in which the run records the states that axe has swept. */
     sweptStates: string;
   }
@@ -28,11 +31,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (running) {
     project.provide('serverUrls', [running]);
     project.provide('offices', []);
+    project.provide('pushService', '');
     return forget;
   }
+  const push = createPushService();
+  const pushService = await push.listen({ port: 0, host: '127.0.0.1' });
+  project.provide('pushService', pushService);
   const servers = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () =>
-      startServer({ settings: { VALIDATE_ANSWERS: 'on', OFFICE_PORT: String(await freePort()) } }),
+      startServer({
+        settings: {
+          VALIDATE_ANSWERS: 'on',
+          OFFICE_PORT: String(await freePort()),
+          PUSH_SERVICES: pushService,
+        },
+      }),
     ),
   );
   project.provide(
@@ -43,6 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await forget();
     await Promise.all(servers.map((server) => server.remove()));
+    await push.close();
   };
 }
 
