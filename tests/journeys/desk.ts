@@ -51,6 +51,7 @@ export type DemoPerson =
   | 'Jana'
   | 'Kaye'
   | 'Kiko'
+  | 'Lena'
   | 'Lito'
   | 'Mara';
 

@@ -37,7 +37,7 @@ export const dispute = {
   'dispute.state.final': 'حُسم',
   'dispute.dueAnswer': 'الرد موعود قبل {when}',
   'dispute.dueDecision': 'القرار النهائي موعود قبل {when}',
-  'dispute.late': 'متأخر منذ {when}. أُبلغ المسؤول.',
+  'dispute.late': 'متأخر منذ {when}. عُلِّم ليراه المسؤول.',
   'dispute.timeline': 'ما حدث حتى الآن',
   'dispute.step.opening': 'فتحت الاعتراض',
   'dispute.step.record': 'جُمِّد السجل',

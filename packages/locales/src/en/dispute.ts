@@ -36,7 +36,7 @@ export const dispute = {
   'dispute.state.final': 'Decided',
   'dispute.dueAnswer': 'Answer promised by {when}',
   'dispute.dueDecision': 'Final decision promised by {when}',
-  'dispute.late': 'Late since {when}. A lead has been told.',
+  'dispute.late': 'Late since {when}. It is marked for a lead.',
   'dispute.timeline': 'What happened so far',
   'dispute.step.opening': 'You opened it',
   'dispute.step.record': 'The record was frozen',

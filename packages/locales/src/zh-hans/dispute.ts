@@ -36,7 +36,7 @@ export const dispute = {
   'dispute.state.final': '已裁定',
   'dispute.dueAnswer': '承诺在 {when} 前答复',
   'dispute.dueDecision': '承诺在 {when} 前作出最终裁定',
-  'dispute.late': '自 {when} 起已逾期，已通知主管。',
+  'dispute.late': '自 {when} 起已逾期，已标记交主管处理。',
   'dispute.timeline': '处理经过',
   'dispute.step.opening': '您提出了申诉',
   'dispute.step.record': '记录已封存',

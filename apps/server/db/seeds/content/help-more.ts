@@ -44,6 +44,16 @@ export const helpMore: SeedHelp[] = [
     ),
   },
   {
+    tag: 'dispute',
+    parent: 'money',
+    title: text('Something is not right: dispute it', '有问题？提出申诉', 'شيء غير صحيح؟ اعترض عليه'),
+    content: text(
+      '<ol><li>Open the bet, deposit or withdrawal in your records and tap <strong>Dispute this</strong>. Choose what is wrong and say it in your own words.</li><li>At that moment the record is frozen: you and our staff read the same bytes. Your phone verifies them, and you can keep them as a file.</li><li>A person answers within 24 hours and names the rule and the evidence. A late answer is marked for a lead, and you see that too.</li><li><strong>Accept</strong> the answer, or <strong>object</strong>: then another person decides finally within 7 days.</li></ol><p>Asking costs nothing, and your withdrawals go on. All of yours are under <a href="/m/member/disputes">My disputes</a>.</p>',
+      '<ol><li>在记录中打开该笔投注、存款或提款，点击<strong>提出申诉</strong>，选择问题并用自己的话说明。</li><li>此刻记录即被封存：您与我们的人员读到同样的字节。手机会进行验证，您也可保存为文件。</li><li>工作人员在 24 小时内答复，并写明规则与证据。逾期会被标记交主管处理，您也能看到。</li><li>您可<strong>接受</strong>答复，或<strong>提出异议</strong>：将由另一人在 7 天内作出最终裁定。</li></ol><p>申诉不收费，提款照常进行。全部申诉见<a href="/m/member/disputes">我的申诉</a>。</p>',
+      '<ol><li>افتح الرهان أو الإيداع أو السحب في سجلاتك والمس <strong>اعترض على هذا</strong>. اختر ما الخطأ واشرحه بكلماتك.</li><li>في تلك اللحظة يُجمَّد السجل: تقرأ أنت وموظفونا البايتات نفسها. ويتحقق منها هاتفك، ويمكنك حفظها ملفاً.</li><li>يردّ شخص خلال 24 ساعة ويسمّي القاعدة والدليل. ويُعلَّم الرد المتأخر ليراه المسؤول، وتراه أنت أيضاً.</li><li><strong>اقبل</strong> الرد أو <strong>اعترض عليه</strong>: فيحسم شخص آخر نهائياً خلال 7 أيام.</li></ol><p>الاعتراض لا يكلّف شيئاً، وتستمر سحوباتك. كل اعتراضاتك في <a href="/m/member/disputes">اعتراضاتي</a>.</p>',
+    ),
+  },
+  {
     tag: 'promotions',
     parent: 'money',
     title: text('How do promotions work?', '活动如何参加？', 'كيف تعمل العروض؟'),

@@ -24,6 +24,7 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Lito Navarro', email: 'lito@perya.example', role: 'agents' },
   { name: 'Mara Sison', email: 'mara@perya.example', role: 'agents' },
   { name: 'Kaye Diaz', email: 'kaye@perya.example', role: 'support' },
+  { name: 'Lena Ortiz', email: 'lena@perya.example', role: 'support' },
 ];
 const lifeMs = 10 * 365 * 86_400_000;
 
