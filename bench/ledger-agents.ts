@@ -9,8 +9,7 @@ import { bookIdSchema } from '../apps/server/src/platform/ids.ts';
 import type { OwnDatabase } from './own-database.ts';
 
 export type Size = { agents: number; members: number; entries: number };
-/** The first agents stand in one line, so that the tree is as deep as it may be. */
-const chain = 14;
+const deepest = 30;
 const entriesAtOnce = 20_000;
 
 /** The day before today, with everything played on it. */
@@ -80,12 +79,25 @@ export async function fillBrand(
 }
 
 /** Agent n stands under agent n ÷ 2, the first ones in one line. */
-async function addAgents(owner: Database, { id }: Merchant, agents: number): Promise<void> {
+function linesOf(agents: number, chain: number): number[][] {
   const lines: number[][] = [];
   for (let no = 1; no <= agents; no += 1) {
     const upline = no <= chain ? no - 1 : Math.max(chain, Math.floor(no / 2));
     lines.push([...(lines[upline - 1] ?? []), no]);
   }
+  return lines;
+}
+
+/** As deep as a tree may be: the longest first line that leaves room for the rest. */
+function deepLines(agents: number): number[][] {
+  for (let chain = deepest; ; chain -= 1) {
+    const lines = linesOf(agents, chain);
+    if (lines.every(({ length }) => length <= deepest)) return lines;
+  }
+}
+
+async function addAgents(owner: Database, { id }: Merchant, agents: number): Promise<void> {
+  const lines = deepLines(agents);
   await owner.query(
     `insert into agents (merchant_id, agent_no, player_id, state, since, created_at)
      select $1, n, ('00000000-0000-4000-8000-a' || lpad(to_hex(n), 11, '0'))::uuid, 'active', date '2026-01-01', now() from generate_series(1, $2::int) n`,
@@ -153,6 +165,16 @@ export async function foldAll(owner: Database, { id }: Merchant): Promise<void> 
     ]);
 }
 
-/** The reference: a plain sum over the same rows. */
-export const sumPlainly = (database: Database) =>
-  database.query('select account_id, debit_to, sum(debit) from ledger_entries group by 1, 2');
+/** A plain sum over the same rows, read and thrown away. */
+export const sumPlainly = (owner: Database) =>
+  owner.query('select account_id, debit_to, sum(debit) from ledger_entries group by 1, 2');
+
+/** The reference: the least that a day asks of anybody, its sums by member and game in a table with a key. */
+export const writeSums = (owner: Database) =>
+  owner.query(`
+    create table bench_sums as
+      select merchant_id, posted_at::date as day, account_id, coalesce(debit_to, credit_from) as game_id, count(*) as rounds, sum(debit) as stake,
+             sum(credit) as payout, sum(pool) as pool, min(seq) as from_seq, max(seq) as to_seq from ledger_entries group by 1, 2, 3, 4;
+    create unique index on bench_sums (merchant_id, day, account_id, game_id);`);
+
+export const forgetSums = (owner: Database) => owner.query('drop table if exists bench_sums');

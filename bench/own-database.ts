@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase, prepareDatabase } from '../apps/server/src/platform/db/index.ts';
 
-/** `database` has the server's role; `owner` owns the tables. */
+/** `database` has the server's role; `owner` owns the tables, and its statements no time limit. */
 export type OwnDatabase = {
   url: string;
   ownerUrl: string;
@@ -19,7 +19,7 @@ export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) =
   await chmod(dataDir, 0o755);
   const { url, ownerUrl = '', embedded } = await prepareDatabase({ dataDir });
   const database = openDatabase({ url, maxConnections: 8 });
-  const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+  const owner = openDatabase({ url: ownerUrl, maxConnections: 1, statementLimitMs: 0 });
   try {
     return await use({ url, ownerUrl, dataDir, database, owner });
   } finally {

@@ -92,7 +92,7 @@ export {
   blindLeaves,
   isSameRoot,
   type LeafOpening,
-  leafSalt,
+  leafSalter,
   proveLeaf,
   rootLeaf,
   type SumNode,

@@ -9,7 +9,7 @@ import {
   datesOf,
   type Item,
   type LeafOpening,
-  leafSalt,
+  leafSalter,
   type PublishedRoot,
   periodOf,
   proveLeaf,
@@ -38,7 +38,7 @@ const amountsOf = (agentNo: number, day: number, member: number): Amounts => ({
   netLoss: { RNG: pesos(agentNo / 10 - day * member), LIVE: member === 0 ? pesos(-3) : pesos(2) },
 });
 
-const saltOf = (...parts: readonly string[]) => leafSalt(key, ...parts);
+const saltOf = leafSalter(key);
 
 export function openingOf(agentNo: number, day: number, member: number, tree: TreeName): LeafOpening {
   const amounts = amountsOf(agentNo, day, member)[tree];

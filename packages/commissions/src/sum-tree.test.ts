@@ -8,7 +8,7 @@ import {
   blindLeaf,
   blindLeaves,
   type LeafOpening,
-  leafSalt,
+  leafSalter,
   proveLeaf,
   rootLeaf,
   type SumProof,
@@ -209,8 +209,23 @@ describe('[X-31 in part] salts', () => {
     const key = Buffer.from('of the platform alone');
     const parts = ['turnover', '2026-11-25', 'an account'] as const;
     const expected = createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
-    expect(leafSalt(key, ...parts)).toBe(expected);
-    expect(leafSalt(key, 'netLoss', '2026-11-25', 'an account')).not.toBe(expected);
-    expect(leafSalt(key, 'a', 'bc')).not.toBe(leafSalt(key, 'ab', 'c'));
+    expect(leafSalter(key)(...parts)).toBe(expected);
+    expect(leafSalter(key)('netLoss', '2026-11-25', 'an account')).not.toBe(expected);
+    expect(leafSalter(key)('a', 'bc')).not.toBe(leafSalter(key)('ab', 'c'));
+  });
+
+  test('are the same by any SHA-256 and for keys of any length', () => {
+    for (const length of [0, 1, 32, 63, 64, 65, 200]) {
+      const key = Buffer.alloc(length, 0xa7);
+      for (const sha of [undefined, nodeSha256]) {
+        const saltOf = leafSalter(key, sha);
+        for (const name of ['ana', 'ben', 'ana'])
+          expect(saltOf(name)).toBe(
+            createHmac('sha256', key)
+              .update(JSON.stringify([name]))
+              .digest('hex'),
+          );
+      }
+    }
   });
 });

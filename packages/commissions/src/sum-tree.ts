@@ -1,7 +1,5 @@
 /** Merkle-sum trees: a root commits to every leaf and to the sums of their values, column by column. */
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isHash, portableSha256, type Sha256 } from './hash.ts';
 
 /**
@@ -33,6 +31,7 @@ type Node = { hash: Uint8Array; sums: readonly bigint[] };
 
 const HASH_BYTES = 32;
 const VALUE_BYTES = 8;
+const BLOCK_BYTES = 64;
 const LEAF = 0;
 const NODE = 1;
 /** A root as a leaf of the day's tree has a prefix of its own, so that it can stand for nothing else. */
@@ -107,12 +106,24 @@ function addSums(left: readonly bigint[], right: readonly bigint[]): bigint[] {
 }
 
 /**
- * The salt of a leaf, from a key that only the platform has: secret from whoever does not hold it, and
+ * The salts of leaves, from a key that only the platform has: secret from whoever does not hold it, and
  * another one in each tree, so that the leaves of two trees cannot be joined. `parts` name tree, day and
- * account.
+ * account. HMAC-SHA256, whose key is prepared once because a day has two salts a member.
  */
-export const leafSalt = (key: Uint8Array, ...parts: readonly string[]): string =>
-  bytesToHex(hmac(sha256, key, utf8ToBytes(JSON.stringify(parts))));
+export function leafSalter(
+  key: Uint8Array,
+  hash: Sha256 = portableSha256,
+): (...parts: readonly string[]) => string {
+  const padded = new Uint8Array(BLOCK_BYTES);
+  padded.set(key.length > BLOCK_BYTES ? hash(key) : key);
+  const inner = padded.map((byte) => byte ^ 0x36);
+  const outer = new Uint8Array(BLOCK_BYTES + HASH_BYTES);
+  outer.set(padded.map((byte) => byte ^ 0x5c));
+  return (...parts) => {
+    outer.set(hash(concatBytes(inner, utf8ToBytes(JSON.stringify(parts)))), BLOCK_BYTES);
+    return bytesToHex(hash(outer));
+  };
+}
 
 /** H(0 ‖ salt ‖ span ‖ entry hash ‖ values). */
 export function blindLeaf(opening: LeafOpening, hash: Sha256 = portableSha256): BlindLeaf {

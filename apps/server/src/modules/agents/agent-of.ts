@@ -20,6 +20,10 @@ export async function agentOf(
     'select agent_no, state, state_reason, since::text from agents where merchant_id = $1 and player_id = $2',
     [bookId, playerId],
   );
-  if (!rows[0] || rows[0].state === 'ended') throw new Refusal('FEATURE_UNAVAILABLE');
-  return rows[0];
+  return requireAgent(rows[0]);
+}
+
+export function requireAgent(row: AgentRow | undefined): AgentRow {
+  if (!row || row.state === 'ended') throw new Refusal('FEATURE_UNAVAILABLE');
+  return row;
 }

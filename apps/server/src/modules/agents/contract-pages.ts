@@ -11,7 +11,6 @@ import { type CommissionType, commissionTypes, type EarningKind } from '@perya/c
 import { toWire } from '@perya/money';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { agentOf } from './agent-of.ts';
 import { contractToWire, readContractRows, termsOfRow } from './contract-rows.ts';
 import { eachDay, type HomeParts, readToday, type Today } from './home.ts';
 import { itemsOfText } from './settle-period.ts';
@@ -26,8 +25,8 @@ export async function readContractPage(
   { merchant, session, now }: Caller,
   kind: EarningKind,
 ): Promise<Page> {
-  const { agent_no: agentNo } = await agentOf(parts.database, session);
-  const today = await readToday(parts.database, merchant, agentNo, now);
+  const { agent, today } = await readToday(parts.database, session, now);
+  const { agent_no: agentNo } = agent;
   const rows = await readContractRows(
     parts.database,
     merchant,

@@ -7,7 +7,7 @@ import {
   commissionTypes,
   contractTypes,
   type LeafOpening,
-  leafSalt,
+  leafSalter,
   netLossOf,
   type SumRoot,
   sumRoot,
@@ -233,25 +233,24 @@ function memberDay(row: MemberRow, { vendorSharesPpm, memberLossCapMinor }: Free
 type TreeOf = { day: string; agentNo: number; measure: Measure };
 
 /** The leaf of a member's day in one of its agent's two trees. */
-export const leafOf = (
-  key: Uint8Array,
+export const leafOf = (key: Uint8Array, tree: TreeOf, member: MemberDay): LeafOpening =>
+  saltedLeaf(leafSalter(key, sha256), tree, member);
+
+const saltedLeaf = (
+  saltOf: ReturnType<typeof leafSalter>,
   { day, agentNo, measure }: TreeOf,
   member: MemberDay,
 ): LeafOpening => ({
   ...member.span,
-  salt: leafSalt(key, measure, day, String(agentNo), member.playerId),
+  salt: saltOf(measure, day, String(agentNo), member.playerId),
   values: valuesOf(member[measure]),
 });
 
-export const rootOfDay = (key: Uint8Array, tree: TreeOf, members: readonly MemberDay[]): SumRoot =>
-  sumRoot(
-    blindLeaves(
-      members.map((member) => leafOf(key, tree, member)),
-      sha256,
-    ),
-    contractTypes.length,
-    sha256,
-  );
+export function rootOfDay(key: Uint8Array, tree: TreeOf, members: readonly MemberDay[]): SumRoot {
+  const saltOf = leafSalter(key, sha256);
+  const leaves = members.map((member) => saltedLeaf(saltOf, tree, member));
+  return sumRoot(blindLeaves(leaves, sha256), contractTypes.length, sha256);
+}
 
 /** One agent's members on a frozen day, as its trees were built. */
 export async function membersOfDay(

@@ -13,7 +13,7 @@ import { toWire } from '@perya/money';
 import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { agentOf } from './agent-of.ts';
+import { type AgentRow, requireAgent } from './agent-of.ts';
 import type { CollectParts } from './collect.ts';
 import type { AgentRules } from './rules.ts';
 
@@ -25,7 +25,6 @@ type Home = ValueOf<'GET /wps/agent/home'>;
 const daysShown = 14;
 
 type TodayRow = {
-  day: string;
   as_of: Date;
   own_turnover: bigint[];
   own_ngr: bigint[];
@@ -40,22 +39,20 @@ type TodayRow = {
 export const sumOf = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((sum, one) => sum + BigInt(one), 0n);
 
-/** The open day of a brand, and the agent's figures in it. */
-export async function readToday(
-  database: Database,
-  { id }: Pick<Merchant, 'id'>,
-  agentNo: number,
-  now: Date,
-) {
-  const { rows } = await database.query<Partial<TodayRow> & { open_day: string }>(
-    `select o.day::text as open_day, t.day::text, t.as_of, t.own_turnover, t.own_ngr, t.team_turnover, t.team_ngr, t.own_active,
-            t.team_active, t.rebate_minor, t.salary_minor
-       from agent_open_days o
-       left join agent_today t on t.merchant_id = o.merchant_id and t.agent_no = $2 and t.day = o.day where o.merchant_id = $1`,
-    [id, agentNo],
+/** The agent of a session with their figures of the open day, in one round trip. Refuses as agentOf. */
+export async function readToday(database: Database, { bookId, playerId }: Session, now: Date) {
+  const { rows } = await database.query<AgentRow & Partial<TodayRow> & { open_day: string | null }>(
+    `select a.agent_no, a.state, a.state_reason, a.since::text, o.day::text as open_day, t.as_of, t.own_turnover, t.own_ngr, t.team_turnover,
+            t.team_ngr, t.own_active, t.team_active, t.rebate_minor, t.salary_minor
+       from agents a
+       left join agent_open_days o on o.merchant_id = a.merchant_id
+       left join agent_today t on t.merchant_id = a.merchant_id and t.agent_no = a.agent_no and t.day = o.day
+      where a.merchant_id = $1 and a.player_id = $2`,
+    [bookId, playerId],
   );
   const row = rows[0];
-  return {
+  const agent = requireAgent(row);
+  const today = {
     day: row?.open_day ?? now.toISOString().slice(0, 10),
     asOf: row?.as_of ?? now,
     ownTurnover: row?.own_turnover ?? [],
@@ -67,59 +64,69 @@ export async function readToday(
     rebate: row?.rebate_minor ?? 0n,
     salary: row?.salary_minor ?? 0n,
   };
+  return { agent, today };
 }
 
 /** The agent's figures of the open day. */
-export type Today = Awaited<ReturnType<typeof readToday>>;
+export type Today = Awaited<ReturnType<typeof readToday>>['today'];
 
 /** From $3 to $4, each by itself: the keys of the tables by day begin with it. */
 export const eachDay = `any (array(select generate_series($3::date, $4::date, interval '1 day')::date))`;
 
 type DayFigures = { turnover: bigint; earned: bigint };
 
-/** By day: the team's counted turnover, and what the statements of the day's periods come to. */
+type Past = { days: Map<LocalDate, DayFigures>; waiting: bigint };
+
+/** By day: the team's counted turnover, and what the statements of the day's periods come to; and what of all statements is not paid. */
 async function readDays(
   database: Database,
   { id }: Pick<Merchant, 'id'>,
   agentNo: number,
   { from, to }: Pick<Period, 'from' | 'to'>,
-): Promise<Map<LocalDate, DayFigures>> {
-  const { rows } = await database.query<{ day: string; turnover: bigint; earned: bigint }>(
+): Promise<Past> {
+  const { rows } = await database.query<{ day: string | null; turnover: bigint; earned: bigint }>(
     `select day::text, sum(turnover)::bigint as turnover, sum(earned)::bigint as earned from (
        select day, team_turnover_minor as turnover, 0 as earned from agent_days
         where merchant_id = $1 and agent_no = $2 and day = ${eachDay}
        union all
        select last_day, 0, total_minor from agent_statements
-        where merchant_id = $1 and agent_no = $2 and last_day between $3 and $4) of_days
+        where merchant_id = $1 and agent_no = $2 and last_day between $3 and $4
+       union all
+       select null, 0, total_minor from agent_statements
+        where merchant_id = $1 and agent_no = $2 and state in ('settled', 'held')) of_days
       group by day`,
     [id, agentNo, from, to],
   );
-  return new Map(rows.map(({ day, turnover, earned }) => [day, { turnover, earned }]));
+  const days = new Map<LocalDate, DayFigures>();
+  let waiting = 0n;
+  for (const { day, turnover, earned } of rows)
+    if (day === null) waiting = earned;
+    else days.set(day, { turnover, earned });
+  return { days, waiting };
 }
 
 export async function readHome(parts: HomeParts, { merchant, session, now }: Caller): Promise<Home> {
-  const agent = await agentOf(parts.database, session);
+  const { agent, today } = await readToday(parts.database, session, now);
   const { agent_no: agentNo } = agent;
-  const today = await readToday(parts.database, merchant, agentNo, now);
   const month = periodOf('month', today.day);
   const first = addDays(today.day, 1 - daysShown);
   const from = [first, month.from].sort()[0] ?? first;
-  const [days, collectable, { waiting, prompts }, next] = await Promise.all([
+  const [{ days, waiting }, collectable, { running, prompts }] = await Promise.all([
     readDays(parts.database, merchant, agentNo, { from, to: addDays(today.day, -1) }),
     readCollectable(parts, merchant, session),
-    readOpen(parts.database, session, agentNo),
-    nextTier(parts, merchant, session, { agentNo, today }),
+    readHeld(parts.database, session, today.day),
   ]);
+  const next = await nextTier(parts, merchant, running, { agentNo, today });
   const currency = currencyOf(merchant.currency);
   const wire = ({ turnover, earned }: DayFigures) => ({
     turnover: toWire(turnover, currency),
     earned: toWire(earned, currency),
   });
-  const running = { turnover: sumOf(today.teamTurnover), earned: today.rebate + today.salary };
+  const soFar = { turnover: sumOf(today.teamTurnover), earned: today.rebate + today.salary };
   const dayAt = (day: LocalDate): DayFigures =>
-    day === today.day ? running : (days.get(day) ?? { turnover: 0n, earned: 0n });
+    day === today.day ? soFar : (days.get(day) ?? { turnover: 0n, earned: 0n });
   const inMonth = [...days].filter(([day]) => day >= month.from).map(([, figures]) => figures);
-  const monthly = [...inMonth, running].reduce(
+  const monthly = [...inMonth, soFar].reduce(
     (sum, one) => ({ turnover: sum.turnover + one.turnover, earned: sum.earned + one.earned }),
     { turnover: 0n, earned: 0n },
   );
@@ -129,7 +136,7 @@ export async function readHome(parts: HomeParts, { merchant, session, now }: Cal
     heldReason: agent.state_reason,
     currency: merchant.currency,
     asOf: today.asOf.toISOString(),
-    today: wire(running),
+    today: wire(soFar),
     yesterday: wire(dayAt(addDays(today.day, -1))),
     month: wire(monthly),
     collectable: toWire(collectable, currency),
@@ -152,20 +159,6 @@ async function readCollectable(
   return balances.find((one) => one.kind === 'agent_commission' && one.currency === currency)?.balance ?? 0n;
 }
 
-type Open = { waiting: bigint; prompts: number };
-
-/** What stands in statements that are not paid, and the count of contracts that wait for the agent's answer. */
-async function readOpen(database: Database, { bookId, playerId }: Session, agentNo: number): Promise<Open> {
-  const { rows } = await database.query<Open>(
-    `select (select coalesce(sum(total_minor), 0)::bigint from agent_statements
-              where merchant_id = $1 and agent_no = $3 and state in ('settled', 'held')) as waiting,
-            (select count(*)::int from agent_contracts
-              where merchant_id = $1 and holder_id = $2 and state in ('offered', 'ending')) as prompts`,
-    [bookId, playerId, agentNo],
-  );
-  return rows[0] ?? { waiting: 0n, prompts: 0 };
-}
-
 export type RunningContract = {
   contractId: string;
   hash: string;
@@ -174,37 +167,52 @@ export type RunningContract = {
   to: string | null;
 };
 
-/** The agent's contracts in force on a day. */
-export async function readRunning(
+type Held = { running: RunningContract[]; prompts: number };
+
+/** The agent's contracts in force on a day, and the count of those that wait for the agent's answer. */
+async function readHeld(
   database: Database,
   { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
   day: LocalDate,
-): Promise<RunningContract[]> {
+): Promise<Held> {
   const { rows } = await database.query<{
     contract_id: string;
     hash: string;
     terms: string;
     from: string;
     to: string | null;
+    in_force: boolean | null;
+    prompts: boolean;
   }>(
-    `select contract_id, hash, terms, from_day::text as "from", to_day::text as "to" from agent_contracts
-      where merchant_id = $1 and holder_id = $2 and from_day <= $3 and (to_day is null or to_day >= $3) order by kind, game_type`,
+    `select contract_id, hash, terms, from_day::text as "from", to_day::text as "to", state in ('offered', 'ending') as prompts,
+            from_day <= $3 and (to_day is null or to_day >= $3) as in_force
+       from agent_contracts
+      where merchant_id = $1 and holder_id = $2 and (state in ('offered', 'ending') or from_day <= $3 and (to_day is null or to_day >= $3))
+      order by kind, game_type`,
     [bookId, playerId, day],
   );
-  return rows.flatMap(({ contract_id: contractId, terms: text, ...row }) => {
-    const terms = parseTermsText(text);
-    return terms ? [{ contractId, terms, ...row }] : [];
-  });
+  return {
+    running: rows.flatMap(({ contract_id: contractId, hash, terms: text, from, to, in_force }) => {
+      const terms = in_force ? parseTermsText(text) : undefined;
+      return terms ? [{ contractId, hash, terms, from, to }] : [];
+    }),
+    prompts: rows.filter(({ prompts }) => prompts).length,
+  };
 }
+
+export const readRunning = async (
+  database: Database,
+  session: Pick<Session, 'bookId' | 'playerId'>,
+  day: LocalDate,
+): Promise<RunningContract[]> => (await readHeld(database, session, day)).running;
 
 /** The nearest higher tier of the daily salary, by today's figures. */
 async function nextTier(
   parts: HomeParts,
   merchant: Merchant,
-  session: Session,
+  running: readonly RunningContract[],
   { agentNo, today }: { agentNo: number; today: Today },
 ): Promise<Home['next']> {
-  const running = await readRunning(parts.database, session, today.day);
   const salary = running.find(({ terms }) => terms.kind === 'salary');
   if (!salary) return null;
   const { minimumPayableMinor } = await parts.rulesOf(merchant);

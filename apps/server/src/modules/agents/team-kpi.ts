@@ -4,7 +4,6 @@ import { commissionTypes, type KpiSpan } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { agentOf } from './agent-of.ts';
 import { eachDay, type HomeParts, readToday, sumOf, type Today } from './home.ts';
 
 type Caller = { merchant: Merchant; session: Session; now: Date };
@@ -121,8 +120,8 @@ export async function readKpi(
   { merchant, session, now }: Caller,
   span: KpiSpan,
 ): Promise<Kpi> {
-  const { agent_no: agentNo } = await agentOf(parts.database, session);
-  const today = await readToday(parts.database, merchant, agentNo, now);
+  const { agent, today } = await readToday(parts.database, session, now);
+  const { agent_no: agentNo } = agent;
   const spans = spanOf(span, today.day);
   const [read, before] = await Promise.all([
     readSpan(parts, merchant, agentNo, { span: spans.now, today }),
