@@ -167,6 +167,7 @@ export const agent = {
   'agent.copied': 'نُسخ',
   'agent.copyText': 'انسخ النص',
   'agent.csv': 'CSV',
+  'agent.json': 'JSON',
   'agent.pdf': 'PDF',
   'agent.take': 'خذه معك',
   'agent.promptTitle.rebate': 'عقد عمولة لك',

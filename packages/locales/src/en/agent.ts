@@ -164,6 +164,7 @@ export const agent = {
   'agent.copied': 'Copied',
   'agent.copyText': 'Copy the text',
   'agent.csv': 'CSV',
+  'agent.json': 'JSON',
   'agent.pdf': 'PDF',
   'agent.take': 'Take it with you',
   'agent.promptTitle.rebate': 'A rebate contract for you',

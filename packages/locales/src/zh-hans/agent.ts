@@ -161,6 +161,7 @@ export const agent = {
   'agent.copied': '已复制',
   'agent.copyText': '复制原文',
   'agent.csv': 'CSV',
+  'agent.json': 'JSON',
   'agent.pdf': 'PDF',
   'agent.take': '导出',
   'agent.promptTitle.rebate': '给您的返水合约',
