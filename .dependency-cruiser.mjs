@@ -71,6 +71,17 @@ export default {
       },
     },
     {
+      name: 'statement-verifier-shares-no-code',
+      comment:
+        'it computes statements by the auditors’ page alone, so a fault of the platform is found by it',
+      severity: 'error',
+      from: { path: '^tools/statement-verifier/' },
+      to: {
+        path: ['^(packages|tests|tools|bench)/', '^apps/', library('@perya')],
+        pathNot: '^tools/statement-verifier/',
+      },
+    },
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },

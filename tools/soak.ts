@@ -117,6 +117,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_VENDOR_SECONDS: '600' },
   },
   {
+    name: 'agents',
+    what: 'two processes settle weeks of agents and are killed PERYA_AGENT_KILLS times: each item is posted once',
+    project: 'faults',
+    files: ['tests/faults/agents'],
+    long: { SOAK: '1', PERYA_AGENT_KILLS: '60' },
+  },
+  {
     name: 'protection',
     what: 'limits hold over two wallet APIs, and play is stopped and allowed again, for PERYA_PROTECTION_SECONDS s each',
     project: 'faults',

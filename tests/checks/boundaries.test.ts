@@ -75,6 +75,10 @@ const violations: [rule: string, files: Record<string, string>][] = [
     { 'apps/draw-witness/src/app.test.ts': "export * from '../../server/src/platform/clock.ts';\n" },
   ],
   [
+    'statement-verifier-shares-no-code',
+    { 'tools/statement-verifier/item.ts': "export * from '../../packages/commissions/src/item.ts';\n" },
+  ],
+  [
     'packages-import-no-app',
     { 'packages/money/src/index.ts': "export * from '../../../apps/server/src/app.ts';\n" },
   ],

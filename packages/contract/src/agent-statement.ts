@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { agentErrors, agentNo, commissionType } from './agent.ts';
 import { contractHash } from './agent-terms.ts';
 import { amount, day, defineCall, instant, memberErrors, pageNo } from './call.ts';
-import { contractTypes, earningKinds, statementFormats, statementStates } from './constants.ts';
+import { agentStatementFormats, contractTypes, earningKinds, statementStates } from './constants.ts';
 
 const hash = contractHash;
 const head = z.strictObject({
@@ -184,10 +184,10 @@ const exported = defineCall({
   path: '/wps/agent/statement/export',
   summary: 'Order a statement as a file',
   description:
-    'CSV has every line; a PDF has the roots and a code to verify them. The link expires after five minutes',
+    'CSV has every line; a PDF has the roots and a code to verify them; JSON is for a program that verifies it. The link expires after five minutes',
   permit: 'agent',
   module: 'AGEINFO3',
-  body: z.strictObject({ no: z.int().min(1), format: z.enum(statementFormats) }),
+  body: z.strictObject({ no: z.int().min(1), format: z.enum(agentStatementFormats) }),
   value: z.strictObject({ url: z.string(), expiresAt: instant }),
   errors: [...agentErrors, 'NOT_FOUND'],
   example: {

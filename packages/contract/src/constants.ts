@@ -235,6 +235,8 @@ export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'oth
 export const movementGroupNames = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
 export const movementKinds: readonly MovementKind[] = [...Object.values(movementGroups).flat(), 'other'];
 export const statementFormats = ['csv', 'pdf'] as const;
+/** JSON: for a program that verifies the statement. */
+export const agentStatementFormats = [...statementFormats, 'json'] as const;
 /**
  * The longest span of a statement in days, and the lines of a printed one: the newest, with a note if there
  * are more; CSV has all.

@@ -38,9 +38,9 @@ const category = { ...games, code: 'features/lobby/category-screen' } as const;
 const search = { ...ofGames, code: 'features/lobby/search-screen' } as const;
 const rewards = { code: 'features/vip/rewards-screen', areas: ['vip'] } as const;
 const agent = { guard: 'account', areas: ['agent'], parent: 'agentHome' } as const;
-const salary = { ...agent, code: 'features/agent/salary-screen' } as const;
-const dividend = { ...agent, code: 'features/agent/dividend-screen' } as const;
-const hourly = { ...agent, code: 'features/agent/hourly-screen' } as const;
+const salary = { ...agent, code: 'features/agent/salary-screen', busy: true } as const;
+const dividend = { ...agent, code: 'features/agent/dividend-screen', busy: true } as const;
+const hourly = { ...agent, code: 'features/agent/hourly-screen', busy: true } as const;
 
 // biome-ignore format: one row per screen, so that two screens can be compared by eye.
 const rows = {

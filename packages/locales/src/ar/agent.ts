@@ -167,6 +167,7 @@ export const agent = {
   'agent.copied': 'نُسخ',
   'agent.copyText': 'انسخ النص',
   'agent.csv': 'CSV',
+  'agent.json': 'JSON',
   'agent.pdf': 'PDF',
   'agent.take': 'خذه معك',
   'agent.promptTitle.rebate': 'عقد عمولة لك',
@@ -234,4 +235,10 @@ export const agent = {
   'agent.hideText': 'تنضم إلى «الأعضاء الخاصين»، ويبقى ربح وكيلك كما هو.',
   'agent.seenDays': 'ما يُرى من آخر 7 أيام',
   'agent.unseen': 'لا يظهر شيء ما دمت مخفيًا.',
+  'agent.myProof': 'احتُسبت رهاناتي',
+  'agent.myProofText':
+    'كل يوم مغلق لك ورقة في المجموع المختوم الذي يُحسب منه دخل وكيلك. يتتبعها هذا الهاتف صعودًا ويقارنها بما يراه وكيلك.',
+  'agent.myProofNone': 'لم يُختم لك شيء في هذه الأيام.',
+  'agent.myDayCounted': 'محتسب ومختوم',
+  'agent.myDayWrong': 'ليس كما خُتم: أخبرنا من فضلك',
 } as const satisfies Record<keyof typeof english, string>;

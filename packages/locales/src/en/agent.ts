@@ -164,6 +164,7 @@ export const agent = {
   'agent.copied': 'Copied',
   'agent.copyText': 'Copy the text',
   'agent.csv': 'CSV',
+  'agent.json': 'JSON',
   'agent.pdf': 'PDF',
   'agent.take': 'Take it with you',
   'agent.promptTitle.rebate': 'A rebate contract for you',
@@ -233,4 +234,10 @@ export const agent = {
   'agent.hideText': 'You join "private members". Your agent earns the same.',
   'agent.seenDays': 'Seen of the last 7 days',
   'agent.unseen': 'Nothing is shown while you hide.',
+  'agent.myProof': 'My bets counted',
+  'agent.myProofText':
+    'Each closed day of yours is a leaf of the sealed sum that your agent earns by. This phone follows it up and compares it with what your agent sees.',
+  'agent.myProofNone': 'Nothing of yours was sealed in these days.',
+  'agent.myDayCounted': 'counted and sealed',
+  'agent.myDayWrong': 'not as sealed: please tell us',
 } as const;

@@ -161,6 +161,7 @@ export const agent = {
   'agent.copied': '已复制',
   'agent.copyText': '复制原文',
   'agent.csv': 'CSV',
+  'agent.json': 'JSON',
   'agent.pdf': 'PDF',
   'agent.take': '导出',
   'agent.promptTitle.rebate': '给您的返水合约',
@@ -227,4 +228,10 @@ export const agent = {
   'agent.hideText': '您将归入“匿名会员”。代理的收益不变。',
   'agent.seenDays': '最近 7 天可见内容',
   'agent.unseen': '隐藏期间不显示任何内容。',
+  'agent.myProof': '我的投注已计入',
+  'agent.myProofText':
+    '您每个已结束的日子都是代理收入所依据的密封总和中的一片叶子。此手机会逐级核对，并与代理所见比较。',
+  'agent.myProofNone': '这些天没有您的密封记录。',
+  'agent.myDayCounted': '已计入并密封',
+  'agent.myDayWrong': '与密封不符，请告知我们',
 } as const satisfies Record<keyof typeof english, string>;

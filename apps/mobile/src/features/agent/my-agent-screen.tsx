@@ -6,6 +6,7 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import { Bars } from './bars.tsx';
+import { MyProof } from './my-proof.tsx';
 import { useFormats } from './use-formats.ts';
 
 const myAgentCall = 'GET /wps/member/agent';
@@ -62,6 +63,7 @@ function Content({ of }: { of: Value<typeof myAgentCall> }) {
           />
         )
       )}
+      {of.seen.length > 0 && <MyProof of={of} />}
     </>
   );
 }

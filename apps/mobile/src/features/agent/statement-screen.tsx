@@ -1,5 +1,5 @@
 import type { Value } from '@perya/contract/client';
-import type { statementFormats } from '@perya/contract/constants';
+import type { agentStatementFormats } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, classes, Disclosure, EmptyState, Fold } from '@perya/ui';
 import { useState } from 'react';
@@ -109,8 +109,8 @@ function Item({ no, item, formats }: ItemProps) {
 function Take({ no }: { no: number }) {
   const t = useT();
   const { busy, run } = useAction();
-  const [format, setFormat] = useState<(typeof statementFormats)[number]>();
-  const take = (wanted: (typeof statementFormats)[number]) =>
+  const [format, setFormat] = useState<(typeof agentStatementFormats)[number]>();
+  const take = (wanted: (typeof agentStatementFormats)[number]) =>
     run(async () => {
       setFormat(wanted);
       const { url } = await call('POST /wps/agent/statement/export', { body: { no, format: wanted } });
@@ -121,7 +121,7 @@ function Take({ no }: { no: number }) {
     });
   return (
     <fieldset className={classes(styles['actions'], styles['bare'])} aria-label={t('agent.take')}>
-      {(['csv', 'pdf'] as const).map((name) => (
+      {(['csv', 'pdf', 'json'] as const).map((name) => (
         <Button key={name} tone="secondary" busy={busy && format === name} onClick={() => void take(name)}>
           {t(`agent.${name}`)}
         </Button>

@@ -30,7 +30,7 @@ const minorIn = (value: unknown): bigint =>
   typeof value === 'string' && /^-?\d+$/u.test(value) ? BigInt(value) : 0n;
 
 /** Sums by type, minor units as decimal text, as the columns of a leaf. */
-function columnsOf(sums: string): bigint[] {
+export function columnsOf(sums: string): bigint[] {
   const fields = fieldsOf(sums);
   return contractTypes.map((type) => minorIn(fields[type]));
 }

@@ -10,7 +10,7 @@ import { sumsText } from './statements.ts';
 
 type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };
 
-async function openTree(
+export async function openTree(
   parts: StatementParts,
   merchant: Merchant,
   of: { day: string; agentNo: number; measure: Measure },

@@ -56,7 +56,7 @@ export async function takeRuns(parts: RunParts, brand: Merchant): Promise<number
 async function nextRun({ database, clock }: RunParts, brand: Merchant): Promise<Run | undefined> {
   const { rows } = await database.query<Run>(
     `select kind, first_day::text, last_day::text, hour, state from agent_runs
-      where merchant_id = $1 and next_at <= $2 order by last_day, kind <> 'day', first_day desc, kind limit 1`,
+      where merchant_id = $1 and next_at <= $2 order by last_day, kind <> 'day', first_day desc, kind, hour limit 1`,
     [brand.id, clock.now()],
   );
   return rows[0];
@@ -229,13 +229,15 @@ async function leave(
   error: unknown,
 ): Promise<void> {
   const stops = error instanceof StatementsDiffer;
+  // Where another process has done the step, the run is as that one left it.
   await database.query(
-    `update agent_runs set next_at = $6, failures = failures + 1, reason = $7, state = case when $8 then 'stopped' else state end where ${sameRun}`,
+    `update agent_runs set next_at = $6, failures = failures + 1, reason = $7, state = case when $8 then 'stopped' else state end where ${sameRun} and state = $9`,
     [
       ...keyOf(brand, run),
       stops ? null : new Date(clock.now().getTime() + retryMs),
       error instanceof Error ? error.message : String(error),
       stops,
+      run.state,
     ],
   );
 }

@@ -137,13 +137,37 @@ function joinSources(sums: readonly SumRow[], active: readonly ActiveRow[]): Sou
   return [...sources.values()].map((source) => ({ ...source, line: [...source.line].reverse() }));
 }
 
-/** What the statements of the period before carried on. */
-async function readCarried(db: Queryable, brand: Brand, { kind, period }: Settling): Promise<Carried[]> {
-  const { rows } = await db.query<{ agent_no: number; text: string }>(
-    `select distinct on (agent_no) agent_no, text from agent_statements
-      where merchant_id = $1 and kind = $2 and last_day < $3 order by agent_no, no desc`,
-    [brand.id, kind, period.from],
+type Before = { agent_no: number; text: string; hash: string };
+
+/** Each agent's statement of the kind before a period, or that of one agent. */
+async function readBefore(
+  db: Queryable,
+  brand: Pick<Brand, 'id'>,
+  { kind, period }: Settling,
+  agentNo?: number,
+): Promise<Before[]> {
+  const { rows } = await db.query<Before>(
+    `select distinct on (agent_no) agent_no, text, hash from agent_statements
+      where merchant_id = $1 and kind = $2 and (last_day, hour) < ($3, $4) and ($5::int is null or agent_no = $5)
+      order by agent_no, last_day desc, hour desc`,
+    [brand.id, kind, period.from, period.hour ?? -1, agentNo ?? null],
   );
+  return rows;
+}
+
+/** The statement whose amounts that wait are in the one of this period; undefined for a first. */
+export async function statementBefore(
+  db: Queryable,
+  brand: Pick<Brand, 'id'>,
+  { agentNo, ...settling }: Settling & { agentNo: number },
+): Promise<{ text: string; hash: string } | undefined> {
+  const [row] = await readBefore(db, brand, settling, agentNo);
+  return row && { text: row.text, hash: row.hash };
+}
+
+/** What the statements of the period before carried on. */
+async function readCarried(db: Queryable, brand: Brand, settling: Settling): Promise<Carried[]> {
+  const rows = await readBefore(db, brand, settling);
   return rows.flatMap(({ agent_no: agentNo, text }) =>
     itemsOfText(text).flatMap(({ type, carriedOutMinor }) => {
       const carriedMinor = BigInt(carriedOutMinor);

@@ -50,7 +50,7 @@ const caller = (player: TestPlayer) => ({
   session: { ...player, passwordDue: false },
   now: services.clock.now(),
 });
-type Format = 'csv' | 'pdf';
+type Format = 'csv' | 'pdf' | 'json';
 const order = (by: TestPlayer, format: Format, language: (typeof languages)[number] = 'en', no = 1) =>
   services.agents.orderFile({ ...caller(by), language, body: { no, format } });
 const open = (url: string, over: Record<string, string> = {}) => {
@@ -58,6 +58,31 @@ const open = (url: string, over: Record<string, string> = {}) => {
   const [, , bookId, playerId] = pathname.split('/');
   return services.agents.openFile({ ...Object.fromEntries(searchParams), bookId, playerId, ...over });
 };
+
+test('a JSON file has the text with its hash, the contracts, all lines and blind leaves, and no member', async () => {
+  const file = await open((await order(lina, 'json')).url);
+  if (!file) throw new Error('no file');
+  expect(file).toMatchObject({ fileName: `perya-agent-${lina.agentNo}-1.json` });
+  const text = (await buffer(file.content)).toString();
+  const bundle: unknown = JSON.parse(text);
+  expect(bundle).toMatchObject({
+    format: 'perya-agent-statement-1',
+    statement: { prev: '' },
+    before: null,
+    contracts: [expect.stringContaining('"ratePpm":8000')],
+    lines: {
+      CONS: [
+        { belowPpm: 0, baseMinor: '3000000' },
+        { belowPpm: 5000, amountMinor: '3000' },
+      ],
+    },
+    leaves: [{ date: '2026-11-20', turnover: { length: 3 }, netLoss: { length: 3 } }],
+  });
+  for (const hidden of [friend.playerId, friend.userName, lina.playerId, 'salt', 'entryHash'])
+    expect(text).not.toContain(hidden);
+  // Nobody else's.
+  await expect(order(friend, 'json')).rejects.toThrow();
+});
 
 test('a CSV has every line: source agents with their shares, and the own members’ days, masked', async () => {
   const file = await open((await order(lina, 'csv')).url);

@@ -1,7 +1,7 @@
-// An agent's statement as a file: CSV with every line, PDF with the roots and a code that leads a phone to its verification.
+// An agent's statement as a file: CSV with every line, PDF with the roots and a code for a phone, JSON for a verifier.
 import { Readable } from 'node:stream';
 import { type Language, languages } from '@perya/contract';
-import { statementFormats } from '@perya/contract/constants';
+import { agentStatementFormats } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import { encode } from 'uqr';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ import {
 } from '../statements/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
+import { bundleOf } from './statement-bundle.ts';
 import { oneStatement, readLines, type StatementParts } from './statements.ts';
 
 export type FileParts = StatementParts & {
@@ -40,7 +41,7 @@ const ordered = z.object({
   bookId: z.coerce.number().pipe(bookIdSchema),
   playerId: z.uuid(),
   no: z.coerce.number().int().min(1),
-  format: z.enum(statementFormats),
+  format: z.enum(agentStatementFormats),
   language: z.enum(languages),
   name: z.string().max(60),
 });
@@ -94,6 +95,10 @@ export async function openStatementFile(
   const value = await oneStatement(parts, { merchant, session: order }, order.no);
   const opened = { merchant, order, agentNo, value };
   const fileName = `${merchant.code}-agent-${agentNo}-${order.no}.${order.format}`;
+  if (order.format === 'json') {
+    const content = Readable.from([await bundleOf(parts, { merchant, session: order }, order.no)]);
+    return { type: 'application/json; charset=utf-8', fileName, content };
+  }
   return order.format === 'csv'
     ? { type: 'text/csv; charset=utf-8', fileName, content: Readable.from(csv(parts, opened)) }
     : { type: 'application/pdf', fileName, content: await pdf(parts, opened) };

@@ -20,7 +20,7 @@ const linesAtOnce = 100;
 /** Fewer members than this are not told apart. */
 const leastShown = 3;
 
-type Row = {
+export type StatementRow = {
   no: number;
   kind: EarningKind;
   first_day: string;
@@ -38,7 +38,7 @@ const columns = `no, kind, first_day::text, last_day::text, hour, text, total_mi
 type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };
 type Head = ValueOf<'GET /wps/agent/statement'>['statement'];
 
-function headOf(row: Row, { currency: code }: Pick<Merchant, 'currency'>): Head {
+function headOf(row: StatementRow, { currency: code }: Pick<Merchant, 'currency'>): Head {
   return {
     no: row.no,
     kind: row.kind,
@@ -58,7 +58,7 @@ export async function listStatements(
   { kind, page }: { kind?: EarningKind | undefined; page: number },
 ): Promise<ValueOf<'GET /wps/agent/statements'>> {
   const { agent_no: agentNo } = await agentOf(parts.database, session);
-  const { rows } = await parts.database.query<Row & { total: number }>(
+  const { rows } = await parts.database.query<StatementRow & { total: number }>(
     `select ${columns}, count(*) over ()::int as total from agent_statements
       where merchant_id = $1 and agent_no = $2 and ($3::text is null or kind = $3) order by no desc limit $4 offset $5`,
     [merchant.id, agentNo, kind ?? null, pageSize, (page - 1) * pageSize],
@@ -72,13 +72,13 @@ export async function listStatements(
 }
 
 /** Refuses NOT_FOUND. */
-async function readStatement(
+export async function readStatement(
   db: Queryable,
   { id }: Pick<Merchant, 'id'>,
   agentNo: number,
   no: number,
-): Promise<Row> {
-  const { rows } = await db.query<Row>(
+): Promise<StatementRow> {
+  const { rows } = await db.query<StatementRow>(
     `select ${columns} from agent_statements where merchant_id = $1 and agent_no = $2 and no = $3`,
     [id, agentNo, no],
   );
@@ -129,7 +129,10 @@ export async function oneStatement(
 export const sumsText = (sums: readonly (bigint | string)[]): string =>
   JSON.stringify(Object.fromEntries(contractTypes.map((type, index) => [type, String(sums[index] ?? 0)])));
 
-const periodOfRow = ({ kind, first_day, last_day, hour }: Row, { dividendPeriod }: AgentRules): Period => {
+export const periodOfRow = (
+  { kind, first_day, last_day, hour }: StatementRow,
+  { dividendPeriod }: AgentRules,
+): Period => {
   if (kind === 'hourly') return periodOf('hour', first_day, hour);
   return kind === 'dividend'
     ? { kind: dividendPeriod, from: first_day, to: last_day }
@@ -139,10 +142,10 @@ const periodOfRow = ({ kind, first_day, last_day, hour }: Row, { dividendPeriod 
 type Opened = { item: Item | undefined; kept: KeptItem };
 
 /** The item computed anew from what is frozen, beside the one that the statement keeps. Refuses NOT_FOUND. */
-async function openItem(
+export async function openItem(
   parts: StatementParts,
   merchant: Merchant,
-  row: Row,
+  row: StatementRow,
   { agentNo, type }: { agentNo: number; type: ContractType },
 ): Promise<Opened> {
   const kept = itemsOfText(row.text).find((item) => item.type === type);
@@ -234,7 +237,7 @@ type OwnRow = {
 async function ownDays(
   db: Queryable,
   merchant: Merchant,
-  { agentNo, type, row }: { agentNo: number; type: ContractType; row: Row },
+  { agentNo, type, row }: { agentNo: number; type: ContractType; row: StatementRow },
 ): Promise<OwnDay[]> {
   const { rows } = await db.query<OwnRow>(
     `select d.day::text, p.username, g.game_type, sum(s.round_count)::int as rounds, sum(s.turnover_minor)::bigint as turnover,
