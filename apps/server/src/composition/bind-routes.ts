@@ -6,6 +6,7 @@ import { agentRoutes, invitationLinks } from '../modules/agents/index.ts';
 import { artRoutes, catalogueRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
+import { hostRoutes } from '../modules/hosts/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { inboxRoutes } from '../modules/inbox/index.ts';
 import { jackpotRoutes } from '../modules/jackpot/index.ts';
@@ -78,6 +79,7 @@ export async function bindRoutes(
   contentRoutes(http, services.content, { ...settings, previews: services.previews });
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
+  hostRoutes(http, services.hosts);
   inboxRoutes(http, services.inbox);
   sealRoutes(http, services.database);
   fileRoutes(http, services.files, services.clock);

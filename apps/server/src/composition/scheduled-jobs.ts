@@ -2,6 +2,7 @@
 
 import { type Agents, agentJobs } from '../modules/agents/index.ts';
 import type { Files } from '../modules/files/index.ts';
+import type { Hosts } from '../modules/hosts/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
@@ -21,6 +22,7 @@ import { countReviewBacklog, forgetReviewBacklog } from './review-backlog.ts';
 
 type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
+  hosts: Hosts;
   jackpot: Jackpot;
   merchants: Merchants;
   promotions: Promotions;
@@ -59,6 +61,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     ...drawJobs(parts.draws, parts.lottery),
     ...agentJobs(parts.agents),
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
+    { name: 'streams of hosts probed', everyMs: 10_000, run: () => parts.hosts.probe(clock.now) },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {
       name: 'outbox pruned',

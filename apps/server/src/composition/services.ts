@@ -4,6 +4,7 @@ import { type AgentDependencies, createAgents } from '../modules/agents/index.ts
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createFiles } from '../modules/files/index.ts';
+import { createHosts } from '../modules/hosts/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
@@ -97,6 +98,12 @@ async function createModules(
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
+  const hosts = createHosts({
+    database,
+    exclusionOf: protection.exclusionOf,
+    promotionWindow: content.promotionWindow,
+    streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
+  });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -128,6 +135,7 @@ async function createModules(
     promotions,
     protection,
     inbox,
+    hosts,
     jackpot,
     ...payment,
     rounds,
