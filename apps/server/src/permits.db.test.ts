@@ -146,7 +146,7 @@ const ownedElsewhere =
 /** A round's step needs its game's token; its proof is public. */
 const ownedByToken = ['POST /wps/round/step'];
 const sharedIds =
-  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|announcementId|promotionId|typeId|rankId|eventId|reportId|recommenderId|firebaseIdToken)$/u;
+  /^(nodeId|gameId|methodId|institutionId|requestId|moduleId|captchaId|anchorId|announcementId|promotionId|typeId|rankId|eventId|reportId|recommenderId|firebaseIdToken)$/u;
 
 test('[A6] no call that names something of a player is left out', () => {
   const naming = Object.entries<Call>(calls).flatMap(([name, call]) => {

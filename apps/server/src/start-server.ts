@@ -119,7 +119,11 @@ function sandboxOf({ paymentSandbox: { enabled, url, secret } }: Env, secretKey:
 }
 
 /** Sandbox vendors get the sandbox's address if it runs; a vendor that an operator connected stays as it is. */
-async function placeVendors({ launches, merchants }: App, { demoMode, vendorSandbox }: Env): Promise<void> {
+async function placeVendors(
+  { launches, hosts, merchants }: App,
+  { demoMode, vendorSandbox, streamSandbox }: Env,
+): Promise<void> {
+  await hosts.placeSandbox(streamSandbox.enabled ? streamSandbox.publicUrl : undefined);
   if (demoMode) for (const { id } of merchants.all()) await launches.seedSandbox(id);
   await launches.placeSandbox(vendorSandbox.enabled ? vendorSandbox : undefined);
 }

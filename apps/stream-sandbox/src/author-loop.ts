@@ -5,11 +5,11 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bannerSvg } from '@perya/art';
+import { bannerSvg, isScene } from '@perya/art';
 import sharp from 'sharp';
 
 const [ffmpeg, scene] = process.argv.slice(2);
-if (!ffmpeg || !scene) throw new Error('usage: node author-loop.ts FFMPEG SCENE');
+if (!ffmpeg || !scene || !isScene(scene)) throw new Error('usage: node author-loop.ts FFMPEG SCENE');
 const run = (...args: string[]) =>
   execFileSync(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
 const work = mkdtempSync(join(tmpdir(), 'loop-'));
@@ -22,7 +22,7 @@ const [fullWidth, fullHeight] = [width * 3, height * 3];
 const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect x="8" y="208" width="180" height="24" rx="12" fill="#000" fill-opacity="0.72"/>
   <text x="98" y="225" fill="#fff" font-family="sans-serif" font-size="14" text-anchor="middle">demonstration host</text></svg>`;
-await sharp(Buffer.from(bannerSvg(scene) ?? ''), { density: 200 })
+await sharp(Buffer.from(bannerSvg(scene)), { density: 200 })
   .resize(fullWidth, fullHeight, { fit: 'cover' })
   .png()
   .toFile(at('scene.png'));

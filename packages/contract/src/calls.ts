@@ -12,6 +12,7 @@ import * as encryption from './encryption.ts';
 import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
+import { hostCalls } from './hosts.ts';
 import * as inbox from './inbox.ts';
 import { lotteryCalls } from './lottery.ts';
 import { planCalls } from './lottery-plan.ts';
@@ -122,6 +123,7 @@ export const calls = {
   'GET /wps/promotion/states': promotion.states,
   'POST /wps/promotion/join': promotion.join,
   'POST /wps/promotion/claim': promotion.claim,
+  ...hostCalls,
   'GET /wps/message/inbox': inbox.inbox,
   'GET /wps/message/unread': inbox.unread,
   'POST /wps/message/read': inbox.read,

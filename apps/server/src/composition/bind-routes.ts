@@ -9,6 +9,8 @@ import { contentRoutes } from '../modules/content/index.ts';
 import { disputeRoutes } from '../modules/disputes/index.ts';
 import { fileRoutes } from '../modules/files/index.ts';
 import { identityRoutes, requireCaptcha } from '../modules/identity/index.ts';
+import { hostRoutes } from '../modules/hosts/index.ts';
+import { identityRoutes } from '../modules/identity/index.ts';
 import { inboxRoutes } from '../modules/inbox/index.ts';
 import { jackpotRoutes } from '../modules/jackpot/index.ts';
 import { launchRoutes } from '../modules/launch/index.ts';
@@ -81,6 +83,7 @@ export async function bindRoutes(
   contentRoutes(http, services.content, { ...settings, previews: services.previews });
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
+  hostRoutes(http, services.hosts);
   inboxRoutes(http, services.inbox);
   pushRoutes(http, services.push);
   sealRoutes(http, services.database);

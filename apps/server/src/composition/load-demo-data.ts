@@ -3,6 +3,7 @@
 import { seedAgents, seededAgentDays } from '../modules/agents/index.ts';
 import { seedCatalogue } from '../modules/catalogue/index.ts';
 import { seedContent } from '../modules/content/index.ts';
+import { seedHosts } from '../modules/hosts/index.ts';
 import {
   demoAgentName,
   demoPayeeNames,
@@ -39,6 +40,7 @@ export async function loadDemoRows(database: Database): Promise<void> {
   await seedMerchants(database);
   await seedCatalogue(database);
   await seedContent(database, new Date());
+  await seedHosts(database, new Date());
   await seedOutsideGame(database, 'perya', new Date());
 }
 

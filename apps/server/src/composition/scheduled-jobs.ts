@@ -3,6 +3,7 @@
 import { type Agents, agentJobs } from '../modules/agents/index.ts';
 import type { Disputes } from '../modules/disputes/index.ts';
 import type { Files } from '../modules/files/index.ts';
+import type { Hosts } from '../modules/hosts/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
@@ -23,6 +24,7 @@ import { countReviewBacklog, forgetReviewBacklog } from './review-backlog.ts';
 
 type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
+  hosts: Hosts;
   jackpot: Jackpot;
   merchants: Merchants;
   promotions: Promotions;
@@ -69,6 +71,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     },
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'phones told', dueQuery: parts.push.dueQuery, run: () => parts.push.send() },
+    { name: 'streams of hosts probed', everyMs: 10_000, run: () => parts.hosts.probe(clock.now) },
     { name: 'overdue sessions ended', everyMs: 30_000, run: () => parts.identity.endOverdue() },
     {
       name: 'outbox pruned',

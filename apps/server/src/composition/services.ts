@@ -6,6 +6,7 @@ import { createChat } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
+import { createHosts } from '../modules/hosts/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
@@ -99,6 +100,12 @@ async function createModules(
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
+  const hosts = createHosts({
+    database,
+    exclusionOf: protection.exclusionOf,
+    promotionWindow: content.promotionWindow,
+    streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
+  });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -133,6 +140,7 @@ async function createModules(
     protection,
     inbox,
     chat: createChat(database),
+    hosts,
     jackpot,
     ...payment,
     rounds,

@@ -138,6 +138,8 @@ const merchantSettings = z.strictObject({
   smsGateway: smsGatewaySettings.optional(),
   /** Origins that serve the merchant's pictures; each page view picks one at random. Empty: this server. */
   imageCdns: z.array(z.literal('').or(pictureHost)).default(['']),
+  /** Origins that serve the video of the merchant's hosts; a host's room allows these alone. */
+  streamOrigins: z.array(pictureHost).default([]),
 });
 export type MerchantSettings = z.infer<typeof merchantSettings>;
 

@@ -1,0 +1,4 @@
+// The API of the hosts on video.
+export { createHosts, type Hosts } from './hosts.ts';
+export { hostRoutes } from './routes.player.ts';
+export { seedHosts } from './seed.ts';
