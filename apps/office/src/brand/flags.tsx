@@ -29,6 +29,7 @@ const groups: Record<BrandFlag, 'register' | 'signIn' | 'money' | 'play' | 'look
   REFERRAL: 'play',
   REWCEN3: 'play',
   TRANSBETREPMEM3: 'play',
+  CBS3: 'play',
   mem_cen: 'looks',
   dep_func: 'looks',
 };

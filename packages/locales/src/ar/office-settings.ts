@@ -134,6 +134,8 @@ export const officeSettings = {
   'office.switch.REFERRAL.hint': 'تعرض القائمة على الأعضاء رابط دعوة.',
   'office.switch.REWCEN3': 'مركز المكافآت',
   'office.switch.REWCEN3.hint': 'تؤدي القائمة والعروض إلى مركز المكافآت.',
+  'office.switch.CBS3': 'محادثة الدعم',
+  'office.switch.CBS3.hint': 'يكتب اللاعبون والزوار إلى موظفيك؛ ومن دونها تختفي كل مداخل المحادثة.',
   'office.switch.TRANSBETREPMEM3': 'سجل الرهانات',
   'office.switch.TRANSBETREPMEM3.hint': 'يرى الأعضاء قائمة رهاناتهم ومجاميعها.',
   'office.switch.mem_cen': 'صفحة العضو ببلاطات',

@@ -134,6 +134,9 @@ export const officeSettings = {
   'office.switch.REFERRAL.hint': 'The menu offers members a link to invite others.',
   'office.switch.REWCEN3': 'Rewards centre',
   'office.switch.REWCEN3.hint': 'The menu and the promotions lead to the rewards centre.',
+  'office.switch.CBS3': 'Support chat',
+  'office.switch.CBS3.hint':
+    'Players and visitors write to your staff; without it every way into the chat is gone.',
   'office.switch.TRANSBETREPMEM3': 'Records of bets',
   'office.switch.TRANSBETREPMEM3.hint': 'Members see the list of their bets and its sums.',
   'office.switch.mem_cen': 'Member page with tiles',

@@ -131,6 +131,8 @@ export const officeSettings = {
   'office.switch.REFERRAL.hint': '菜单向会员提供邀请链接。',
   'office.switch.REWCEN3': '奖励中心',
   'office.switch.REWCEN3.hint': '菜单和活动页可进入奖励中心。',
+  'office.switch.CBS3': '客服对话',
+  'office.switch.CBS3.hint': '玩家和访客可以写信给您的员工；关闭后所有对话入口都会消失。',
   'office.switch.TRANSBETREPMEM3': '投注记录',
   'office.switch.TRANSBETREPMEM3.hint': '会员可以查看投注列表与合计。',
   'office.switch.mem_cen': '会员中心方块布局',
