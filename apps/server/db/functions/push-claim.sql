@@ -36,15 +36,16 @@ returns table (merchant_id integer, push_id uuid, subscription_id uuid, topic te
 language plpgsql volatile as $$
 #variable_conflict use_column
 declare
-  -- all merchants: one sender delivers for all
-  v_due push_queue[] := array(
+  v_due push_queue[];
+-- all merchants: one sender delivers for all
+begin
+  v_due := array(
     select q from push_queue q
      where q.state = 'queued' and q.next_attempt_at <= in_now
        and (q.merchant_id, q.subscription_id) in (
          select d.merchant_id, d.subscription_id from push_queue d where d.state = 'queued' and d.next_attempt_at <= in_now
           order by d.next_attempt_at limit in_limit)
      order by q.next_attempt_at for update skip locked);
-begin
   update push_queue q set state = 'dropped', settled_at = in_now, reason = r.reason
     from (select m.merchant_id, m.push_id, push_refusal(m, in_now) as reason from unnest(v_due) m) r
    where q.merchant_id = r.merchant_id and q.push_id = r.push_id and r.reason is not null;

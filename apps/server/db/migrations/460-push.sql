@@ -2,10 +2,11 @@
 
 -- The key pair that a brand's messages are signed with; subscriptions are made for its public half, so it is never changed.
 create table push_keys (
-  merchant_id integer primary key,
+  merchant_id integer not null,
   public_key text not null,
   private_sealed bytea not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (merchant_id)
 );
 
 create table push_subscriptions (

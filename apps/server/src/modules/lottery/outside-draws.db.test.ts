@@ -65,6 +65,37 @@ describe('an outside draw', () => {
     expect(drawAt.getTime() - closesAt.getTime()).toBeGreaterThanOrEqual(30 * 60_000);
   });
 
+  test('[X-26 in part] when it is paid, phones are queued: the winner’s that a ticket has won, the others’ that it is over', async () => {
+    const third = await services.newPlayer();
+    const consent = (who: TestPlayer, topics: readonly string[]) =>
+      services.database.owner.query(
+        `with phone as (select gen_random_uuid() as id)
+         insert into push_consents select $1, gen_random_uuid(), $2, phone.id, topic, 1, 'en', now(), null from phone, unnest($3::text[]) topic`,
+        [who.bookId, who.playerId, topics],
+      );
+    await consent(player, ['wins', 'draws']);
+    await consent(player, ['draws']);
+    await consent(player, ['money']);
+    await consent(rival, ['wins', 'draws']);
+    await consent(rival, ['wins']);
+    await consent(third, ['wins', 'draws']);
+    await sell();
+    services.reachDraw();
+    await services.runner.advance();
+    await say('capitol-desk', [7, 29]);
+    await say('harbour-wire', [7, 29]);
+    await settle();
+    const { rows } = await services.database.owner.query<{ player_id: string; topic: string; kind: string }>(
+      'select player_id, topic, kind from push_queue order by player_id = $1 desc, topic desc',
+      [player.playerId],
+    );
+    expect(rows).toEqual([
+      { player_id: player.playerId, topic: 'wins', kind: 'lottery_won' },
+      { player_id: player.playerId, topic: 'draws', kind: 'lottery_drawn' },
+      { player_id: rival.playerId, topic: 'draws', kind: 'lottery_drawn' },
+    ]);
+  });
+
   test('[X-28 in part] two equal reports, through two processes at once, publish it once; the witness counts the same, and it is paid', async () => {
     await sell();
     services.reachDraw();

@@ -355,7 +355,12 @@ test('a phone that another member takes over tells nothing of the first, and the
   const { player, phone } = await withPhone();
   const other = await services.newPlayer();
   await queue(player);
-  await push.subscribe(other, { endpoint: phone.endpoint, keys: phone.keys, timeZone: 'Asia/Manila' }, 'en', now);
+  await push.subscribe(
+    other,
+    { endpoint: phone.endpoint, keys: phone.keys, timeZone: 'Asia/Manila' },
+    'en',
+    now,
+  );
   await push.send();
   expect(await phone.attempts()).toBe(0);
   expect(await push.settings(services.merchant, other, hashOf(phone))).toMatchObject({ topics: [] });
