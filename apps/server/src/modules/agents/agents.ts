@@ -3,6 +3,7 @@
 import type { EarningKind, GameType } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, QueryOf, Session } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
@@ -84,6 +85,9 @@ export function createAgents(dependencies: AgentDependencies) {
           day: await openDayOf(database, brand, now),
           mayPlay: rules.mayPlay,
           at: now,
+          hasToPlay: async (playerId) =>
+            (await dependencies.leftToPlay({ bookId: soleBookOf(brand.id), playerId }, brand.currency, now)) >
+            0n,
         });
       }
     },

@@ -218,6 +218,13 @@ test('a member with a rest, or with a deposit not played through, becomes no age
   await expect(answer(mona, offered, 'A')).rejects.toMatchObject({ code: 'AGENT_OPEN_PLAY' });
   await owner(`update protection_exclusions set until_at = '2026-11-02' where id = $1`, rest.rows[0]?.id);
   expect(await answer(mona, offered, 'A')).toMatchObject({ state: 'accepted' });
+  // A bonus taken before midnight: it could not be played as an agent, and holds the money until it is.
+  services.leftToPlay.set(mona.playerId, 1n);
+  await nextDay();
+  expect(await typeOf(mona)).toBe(0);
+  services.leftToPlay.delete(mona.playerId);
+  await nextDay();
+  expect(await typeOf(mona)).toBe(3);
 });
 
 test('an end is asked for, kept, asked for again and consented to', async () => {

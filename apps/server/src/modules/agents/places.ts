@@ -59,18 +59,36 @@ async function requireNothingOpen(tx: Tx, id: number, playerId: string, at: Date
 /** The type of an agent who does not play, and of one whom the brand lets play. */
 const types = { agent: 3, playing: 1 } as const;
 
-/** Accounts of agents whose first day has come change their type; their sessions end, because a session knows its type. */
+type Beginning = {
+  day: string;
+  mayPlay: boolean;
+  at: Date;
+  /** True of a player with something left to play before money can be withdrawn. */
+  hasToPlay: (playerId: string) => Promise<boolean>;
+};
+
+/**
+ * Accounts of agents whose first day has come change their type; their sessions end, because a session knows its type. Who has taken on
+ * something to play since they accepted begins with the first day on which it is done: an agent could not play it, nor withdraw.
+ */
 export async function beginAgents(
   database: Database,
   { id }: Brand,
-  { day, mayPlay, at }: { day: string; mayPlay: boolean; at: Date },
+  { day, mayPlay, at, hasToPlay }: Beginning,
 ): Promise<number> {
+  const due = await database.query<{ id: string }>(
+    `select p.id from players p join agents a on a.merchant_id = p.merchant_id and a.player_id = p.id
+      where p.merchant_id = $1 and a.since <= $2 and a.state <> 'ended' and p.type = 0`,
+    [id, day],
+  );
+  const ready: string[] = [];
+  for (const { id: playerId } of due.rows) if (mayPlay || !(await hasToPlay(playerId))) ready.push(playerId);
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `update players p set type = $3 from agents a
-        where a.merchant_id = $1 and a.since <= $2 and a.state <> 'ended' and p.merchant_id = $1 and p.id = a.player_id and p.type = 0
+        where a.merchant_id = $1 and a.since <= $2 and a.state <> 'ended' and p.merchant_id = $1 and p.id = a.player_id and p.type = 0 and p.id = any ($4::uuid[])
        returning p.id`,
-      [id, day, mayPlay ? types.playing : types.agent],
+      [id, day, mayPlay ? types.playing : types.agent, ready],
     );
     await tx.query(
       `update sessions set ended_at = $3, ended_code = 'SESSION_EXPIRED' where merchant_id = $1 and player_id = any ($2::uuid[]) and ended_at is null`,

@@ -159,3 +159,32 @@ test('the operator and all agents together are the trial balance of the day', as
     { measure: 'turnover', total: 3n * 620_000n },
   ]);
 });
+
+test('an hour carries what waits from the hour before alone, and the last of a day to the first of the next', async () => {
+  services = await openAgentServices({ strict: false });
+  const { cy } = await line();
+  await services.contract(cy, {
+    kind: 'hourly',
+    type: 'CONS',
+    capMinor: null,
+    tiers: [
+      {
+        gates: { turnoverMinor: 0n, activeMembers: 0, netLossMinor: 0n },
+        rate: { rateType: 'P', ratePpm: 1_000 },
+      },
+    ],
+  });
+  const member = await services.newMember(cy);
+  // Two hours of 0.60 each, below the least payment of 1.00, at 10:00 and 14:00 of Manila.
+  await services.play(member, { stake: 60_000n, at: new Date('2026-11-20T02:00:00Z') });
+  await services.play(member, { stake: 60_000n, at: new Date('2026-11-20T06:00:00Z') });
+  services.setNow('2026-11-20T22:01:00Z');
+  await services.settleDue();
+  await services.settleDue();
+  expect(await services.commissionOf(cy)).toBe(120n);
+  const { rows } = await services.database.query<{ hour: number; total: bigint }>(
+    `select hour, total_minor as total from agent_statements where agent_no = $1 and total_minor > 0`,
+    [cy.agentNo],
+  );
+  expect(rows).toEqual([{ hour: 14, total: 120n }]);
+});
