@@ -1,5 +1,4 @@
 // Draws whose result comes from outside: two equal reports publish it, anything else waits for staff, and a correction pays what is missing.
-import type { LotteryTicket } from '@perya/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPlayer } from '../../test-services.fixture.ts';
 import { createActTry } from './act-try.fixture.ts';
@@ -39,6 +38,11 @@ const creditsOf = async ({ playerId }: TestPlayer) =>
       [playerId],
     )
   ).rows;
+/** What the buyer's phone is told: the ticket, and the record that its proof page shows. */
+const seenBy = async (who: TestPlayer) => ({
+  ticket: (await services.lottery.tickets({ ...services.asking(who), language: 'en' }, {})).tickets[0],
+  record: await services.lottery.draw(services.merchant, { gameCode: game, numero: await numero() }),
+});
 const corrections = async () =>
   (
     await services.database.owner.query<Record<string, unknown>>(
@@ -156,6 +160,11 @@ describe('an outside draw', () => {
       outcome: null,
     });
     expect(services.faults).toHaveLength(1);
+    // Neither report is shown as the result, and the ticket is still open.
+    expect(await seenBy(player)).toMatchObject({
+      ticket: { state: 'open', outcome: null, payout: null },
+      record: { state: 'held', outcome: null, payout: null, outside: { reports: [], former: [] } },
+    });
     await say('harbour-wire', [7, 29]);
     await services.runner.advance();
     expect(await services.drawOf(game), 'staff let it go on').toMatchObject({ state: 'held' });
@@ -164,6 +173,17 @@ describe('an outside draw', () => {
     );
     await settle();
     expect(await creditsOf(player)).toEqual([{ kind: 'lottery_payout', minor: won }]);
+    const seen = await seenBy(player);
+    expect(seen).toMatchObject({
+      ticket: { state: 'won', outcome: [7, 29], payout: '8649.00' },
+      record: { state: 'settled', outcome: [7, 29], payout: '8649.00', outside: { former: [] } },
+    });
+    // What a source took back stays beside what it said then.
+    expect(seen.record.outside?.reports.map(({ source, outcome }) => [source, outcome])).toEqual([
+      ['capitol-desk', [7, 29]],
+      ['harbour-wire', [29, 7]],
+      ['harbour-wire', [7, 29]],
+    ]);
     expect(await services.differences()).toEqual([]);
   });
 
@@ -215,12 +235,7 @@ describe('an outside draw', () => {
 });
 
 describe('a corrected result', () => {
-  let ticketOf: (who: TestPlayer) => Promise<LotteryTicket | undefined>;
-  beforeAll(async () => {
-    await open();
-    ticketOf = async (who) =>
-      (await services.lottery.tickets({ ...services.asking(who), language: 'en' }, {})).tickets[0];
-  });
+  beforeAll(open);
   afterAll(() => services.close());
 
   test('is counted and agreed with the witness, and pays nothing by itself', async () => {
@@ -294,8 +309,15 @@ describe('a corrected result', () => {
     expect(await creditsOf(rival)).toEqual([{ kind: 'lottery_correction', minor: won }]);
     expect(await services.drawOf(game)).toMatchObject({ outcome: '[11,12]', published_by: 'staff' });
     expect((await corrections()).at(-1)).toMatchObject({ state: 'told' });
-    expect(await ticketOf(player)).toMatchObject({ state: 'won', payout: '8649.00' });
-    expect(await ticketOf(rival)).toMatchObject({ state: 'won', payout: '8649.00' });
+    for (const who of [player, rival])
+      expect(await seenBy(who)).toMatchObject({
+        ticket: { state: 'won', outcome: [11, 12], payout: '8649.00' },
+        record: {
+          state: 'settled',
+          outcome: [11, 12],
+          outside: { publishedBy: 'staff', former: [{ outcome: [7, 29], payout: '8649.00' }] },
+        },
+      });
     const { rows } = await services.database.owner.query(
       `select player_id, amount_minor from inbox_messages where kind = 'lottery_corrected'`,
     );
