@@ -16,6 +16,7 @@ export const clientHello = z.strictObject({
   merchant: z.string().max(32),
   token: z.string().max(128).optional(),
   language: language.optional(),
+  saver: z.boolean().optional().describe('true: without the news that only decorate: jackpot and winner'),
 });
 /** Sent by the page to keep the socket alive: the browser's API cannot send protocol pings. */
 export const clientPing = z.strictObject({ type: z.literal('ping') });
