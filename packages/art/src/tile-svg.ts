@@ -70,6 +70,12 @@ function body(design: TileDesign, parts: Parts): string {
   );
 }
 
+/** The main drawing on one colour: for people who save data. */
+function flatBody({ palette, hero }: TileDesign, motif: Parts['motif']): string {
+  const drawn = motif(hero, naturalPaints(hero) + place(18, 14, 1.32, 0));
+  return `<g ${INHERITED}${paints(palette.first, palette.second)}><path fill="${palette.edge}" d="M0 0h120v144H0z"/>${drawn}</g>`;
+}
+
 /** One picture as a file of its own. */
 export function tileSvg(game: ArtGame): string {
   const design = designTile(game);
@@ -89,7 +95,7 @@ export function tileSymbolId(nodeId: number): string {
  * One inline sprite for the first screen: a symbol per game, motifs and settings shared. The gradients have
  * to be rendered, or they stop working, and take no space.
  */
-export function tileSprite(games: readonly ArtGame[]): string {
+export function tileSprite(games: readonly ArtGame[], flat = false): string {
   const designs = games.map((game) => ({ id: tileSymbolId(game.nodeId), design: designTile(game) }));
   const used = new Set<Motif>();
   const symbols = designs.map(({ id, design }) => {
@@ -100,11 +106,13 @@ export function tileSprite(games: readonly ArtGame[]): string {
       },
       setting: `<use href="#art-c-${design.composition}"/>`,
     };
-    return `<symbol id="${id}" viewBox="${viewBox}">${body(design, parts)}</symbol>`;
+    const picture = flat ? flatBody(design, parts.motif) : body(design, parts);
+    return `<symbol id="${id}" viewBox="${viewBox}">${picture}</symbol>`;
   });
-  const grounds = new Set(designs.map(({ design }) => design.paletteIndex));
-  const settings = new Set(designs.map(({ design }) => design.composition));
-  const gradients = [sharedDefs, ...[...grounds].map(ground)].join('');
+  const shaded = flat ? [] : designs;
+  const grounds = new Set(shaded.map(({ design }) => design.paletteIndex));
+  const settings = new Set(shaded.map(({ design }) => design.composition));
+  const gradients = flat ? '' : [sharedDefs, ...[...grounds].map(ground)].join('');
   const named = [
     ...[...used].map((motif) => `<g id="art-m-${motif}">${draw(motifs[motif])}</g>`),
     ...[...settings].map((setting) => `<g id="art-c-${setting}">${draw(compositions[setting])}</g>`),

@@ -352,7 +352,13 @@ export const trialTypes: readonly number[] = [4, 40, 41, 42];
 /** Types 1 and 2 are members and agents; 3 is an agent who does not play, as is any type not named here. */
 export const isAgentType = (type: number): boolean => type !== 0 && !trialTypes.includes(type);
 
-export const pageSize = { games: 36, favouritesHome: 100, favouritesCategory: 200, records: 20 } as const;
+export const pageSize = {
+  games: 36,
+  gamesSaving: 12,
+  favouritesHome: 100,
+  favouritesCategory: 200,
+  records: 20,
+} as const;
 export const winnerBoard = { limit: 50, scrollsAbove: 3, speedMs: 1500 } as const;
 export const hotInitial = 6;
 export const popularSlides = { few: 3, many: 6, threshold: 6 } as const;
@@ -369,6 +375,9 @@ export const pageTransitionMs = 300;
 export const swipeBackPx = 100;
 /** A long press: visible after `delayMs`, fires `longMs` later, cancelled beyond `retentionPx`. */
 export const press = { delayMs: 130, longMs: 370, retentionPx: 20 } as const;
+/** The choices of the data saver; `auto` follows the browser's Save-Data header. */
+export const dataSaverChoices = ['auto', 'on', 'off'] as const;
+export type DataSaverChoice = (typeof dataSaverChoices)[number];
 export const jackpotStepMs = [3000, 4000, 5000] as const;
 /** The specification's random counter: only as source `demo`, labelled "demonstration, not a prize". */
 export const jackpotDemo = {

@@ -11,7 +11,13 @@ export type InlinedCall = {
   [N in CallName]: { name: N; query: NonNullable<Input<N>['query']>; value: Value<N> };
 }[CallName];
 
-export type FirstViewInput = { path: string; search: string; language: Language; merchantCode: string };
+export type FirstViewInput = {
+  path: string;
+  search: string;
+  language: Language;
+  merchantCode: string;
+  saver: boolean;
+};
 
 export type RenderInput = FirstViewInput & {
   /** The value of GET /wps/system/status for this merchant, host and client. */
@@ -37,7 +43,7 @@ export type PageRenderer = {
   isFirstView: (path: string) => boolean;
   wantedCalls: (input: FirstViewInput) => WantedCall[];
   /** The node ids of the games on the first screen, in order, from `data`: what the sprite should hold (12). */
-  spriteGames: (data: readonly InlinedCall[]) => number[];
+  spriteGames: (data: readonly InlinedCall[], saver: boolean) => number[];
   render: (input: RenderInput) => Promise<RenderOutput>;
   /** The designed page that the service worker keeps for when there is no network; GET /m/offline. */
   renderOffline: (input: RenderInput) => Promise<RenderOutput>;

@@ -18,6 +18,7 @@ export const clientHello = z.strictObject({
   token: z.string().max(128).optional(),
   language: language.optional(),
   chat: z.string().max(128).optional().describe("a visitor's chat ticket"),
+  saver: z.boolean().optional().describe('true: without the news that only decorate: jackpot and winner'),
 });
 /** Sent by the page to keep the socket alive: the browser's API cannot send protocol pings. */
 export const clientPing = z.strictObject({ type: z.literal('ping') });

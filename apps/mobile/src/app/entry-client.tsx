@@ -7,6 +7,7 @@ import { createPhrases } from '@perya/locales/page';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { caller, callQueryByName } from '../page/calls.ts';
+import { dataSaver } from '../page/data-saver.ts';
 import { imageHost } from '../page/image-host.ts';
 import { keepScroll, setPrepare } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
@@ -42,13 +43,16 @@ async function start() {
   caller.language = language;
   caller.merchantCode = boot?.merchantCode ?? status?.info.merchantCode ?? '';
   imageHost.origin = boot?.imageHost ?? '';
+  dataSaver.on = 'saver' in document.documentElement.dataset;
+  // Who saves data starts the script by a tap, long after the HTML was made.
+  const madeAt = dataSaver.on ? performance.timeOrigin : Date.now();
 
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
   const queryCache = createQueryCache(responseStore);
   for (const { name, query, value, partial } of boot?.data ?? [])
-    queryCache.set(callQueryByName(name, query, language), value, partial ? partialSince : Date.now());
-  if (status) queryCache.set(statusQuery, status, boot ? Date.now() : 0);
+    queryCache.set(callQueryByName(name, query, language), value, partial ? partialSince : madeAt);
+  if (status) queryCache.set(statusQuery, status, boot ? madeAt : 0);
   queryCache.client.mount();
 
   const loader = createScreenLoader(phrases);

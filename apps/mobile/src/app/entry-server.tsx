@@ -12,9 +12,10 @@ import type {
 import { type Area, sliceOf } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
-import { homeCalls } from '../features/lobby/home/home-calls.ts';
-import { trimmed } from '../features/lobby/home/home-inline.ts';
+import { homeCalls, saverCalls } from '../features/lobby/home/home-calls.ts';
+import { savedTiles, trimmed } from '../features/lobby/home/home-inline.ts';
 import { caller, callQueryByName } from '../page/calls.ts';
+import { dataSaver } from '../page/data-saver.ts';
 import { imageHost, pickHost } from '../page/image-host.ts';
 import { screenOf } from '../page/paths.ts';
 import { createQueryCache } from '../page/query-cache.ts';
@@ -24,7 +25,7 @@ import { TilePicturesProvider } from '../page/tile-pictures.tsx';
 import { App } from './app.tsx';
 import { availabilityOf } from './availability-of.ts';
 import { loadClosedScreen } from './closed-screen.ts';
-import { beforePaint, documentHtml } from './document.ts';
+import { documentHtml, inlineScript } from './document.ts';
 import { iconSprite } from './icon-sprite.tsx';
 import { createScreenLoader } from './screen-loader.ts';
 
@@ -41,27 +42,31 @@ function firstViewOf(path: string): PathName | undefined {
   return name && screens[name].serverRendered ? name : undefined;
 }
 
-function wantedCalls({ path }: FirstViewInput): WantedCall[] {
+function wantedCalls({ path, saver }: FirstViewInput): WantedCall[] {
   const name = firstViewOf(path);
   if (name === 'register') return [{ name: 'GET /wps/member/register/settings', query: {} }];
-  return name === 'home' ? homeCalls : [];
+  if (name !== 'home') return [];
+  return saver ? saverCalls : homeCalls;
 }
 
 /** The tiles visible before scrolling: three rows of three; the fourth column is cut off. */
 const tilesInView = homeRows.HOT * Math.floor(homeSlides.perView);
 
 /** The games whose pictures the first screen shows. */
-function spriteGames(data: readonly InlinedCall[]): number[] {
+function spriteGames(data: readonly InlinedCall[], saver: boolean): number[] {
   const hot = data.find((call) => call.name === 'GET /wps/game/hot');
-  if (hot?.name !== 'GET /wps/game/hot') return [];
-  return hot.value.games.slice(0, tilesInView).map((game) => game.nodeId);
+  const list = data.find((call) => call.name === 'GET /wps/game/list');
+  const first = hot?.name === 'GET /wps/game/hot' ? hot.value.games : [];
+  const second = saver && list?.name === 'GET /wps/game/list' ? list.value.games : [];
+  const drawn = [...first.slice(0, saver ? savedTiles : tilesInView), ...second];
+  return [...new Set(drawn.map((game) => game.nodeId))];
 }
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
-const scriptHash = await sha256(beforePaint);
+const hashes = { now: await sha256(inlineScript(false)), late: await sha256(inlineScript(true)) };
 
 /** In [0, 1); no outcome depends on it. */
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -98,6 +103,7 @@ async function renderScreen(
   // No await between here and the end of rendering: other requests set other image hosts.
   const host = pickHost(status.info.imageCDNs, chance());
   imageHost.origin = host;
+  dataSaver.on = input.saver;
   const content = renderToString(
     <TilePicturesProvider symbols={symbols}>
       <App
@@ -120,7 +126,10 @@ async function renderScreen(
   const entry = manifest[entrySource]?.file ?? '';
   const title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
   const styles = [...files.css].map((file) => sheets[file] ?? '').join('');
+  // Home is links and buttons: who saves data fetches the script when they need it.
+  const late = input.saver && withContent && name === 'home' && availabilityOf(status) === 0;
   const html = documentHtml(input, {
+    late,
     title,
     description: `${status.info.name}: ${t('footer.fair')}`,
     content,
@@ -146,7 +155,11 @@ async function renderScreen(
   });
   return {
     html,
-    inlined: { scriptHash, styleHash: await sha256(styles), ...(host && { imageHost: host }) },
+    inlined: {
+      scriptHash: late ? hashes.late : hashes.now,
+      styleHash: await sha256(styles),
+      ...(host && { imageHost: host }),
+    },
   };
 }
 
@@ -154,7 +167,8 @@ async function render(input: RenderInput): Promise<RenderOutput> {
   const { status } = input;
   const httpStatus = status.maintenance ? 503 : status.regionRestriction ? 451 : 200;
   const name = screenOf(input.path);
-  if (!name) return { html: '', status: 302, redirect: '/m/home', inlined: { scriptHash, styleHash: '' } };
+  if (!name)
+    return { html: '', status: 302, redirect: '/m/home', inlined: { scriptHash: hashes.now, styleHash: '' } };
   // Home with a query shows a category that loads on demand: the browser renders it.
   const rendered = await renderScreen(
     input,

@@ -3,6 +3,7 @@
 import type { ClientMessage, ServerMessage } from '@perya/contract';
 import { showToast } from '@perya/ui';
 import { caller } from '../page/calls.ts';
+import { dataSaver } from '../page/data-saver.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { leaving } from '../page/logout.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
@@ -47,6 +48,7 @@ export function openRealtime(queryCache: QueryCache): void {
         merchant: caller.merchantCode,
         language: caller.language,
         ...(token ? { token } : {}),
+        ...(dataSaver.on ? { saver: true } : {}),
       });
     };
     mine.onmessage = ({ data }) => {

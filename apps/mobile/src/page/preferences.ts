@@ -6,7 +6,7 @@ import { caller } from './calls.ts';
 const oneYear = 31_536_000;
 
 /** Stores a choice here, and in the cookie that the server reads. */
-export function remember(key: 'language' | 'theme', value: string) {
+export function remember(key: 'language' | 'theme' | 'saver', value: string) {
   localStorage.setItem(key, value);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
   document.cookie = `${key}=${value}; path=/; max-age=${oneYear}; samesite=lax`;

@@ -1,9 +1,10 @@
-// The sound setting of all games: off until the person turns it on.
+// The sound setting of all games: off until the person turns it on, and while data is saved.
 import { useSyncExternalStore } from 'react';
+import { dataSaver } from './data-saver.ts';
 
 const key = 'sound';
 const listeners = new Set<() => void>();
-const isOn = () => localStorage.getItem(key) === '1';
+const isOn = () => !dataSaver.on && localStorage.getItem(key) === '1';
 
 export function setSound(on: boolean) {
   localStorage.setItem(key, on ? '1' : '0');

@@ -3,6 +3,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { hasInteracted } from '../performance/first-interaction.ts';
+import { dataSaver } from './data-saver.ts';
 import { imageUrl } from './image-host.ts';
 
 type Symbols = Readonly<Record<number, string>>;
@@ -40,7 +41,7 @@ export function TilePicture({ nodeId, iconUrl, className }: TilePictureProps) {
   return (
     <img
       className={className}
-      src={imageUrl(scrolled ? iconUrl.replace('.svg', '.webp') : iconUrl)}
+      src={imageUrl(scrolled && !dataSaver.on ? iconUrl.replace('.svg', '.webp') : iconUrl)}
       alt=""
       loading="lazy"
       decoding="async"

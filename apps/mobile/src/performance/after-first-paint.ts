@@ -6,6 +6,7 @@ import { openRealtime } from '../app/realtime.ts';
 import { fetchScreenCode } from '../app/screen-loader.ts';
 import { keepUpToDate } from '../app/service-worker-client.ts';
 import { onCallFailure } from '../page/calls.ts';
+import { dataSaver } from '../page/data-saver.ts';
 import { failureText } from '../page/failure-text.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { goBack, preload } from '../page/navigation.ts';
@@ -21,23 +22,28 @@ export function afterFirstPaint(queryCache: QueryCache): void {
   openRealtime(queryCache);
   // HTML from the service worker may be old; HTML from the network is fresh.
   if (navigator.serviceWorker?.controller) void queryCache.invalidate(statusCall);
-  // A first tap would otherwise wait for the table of loaders before it can fetch its screen.
-  void fetchScreenCode().catch(() => {});
-  void phrasesOfPage()
-    .load(['error'])
-    .catch(() => {});
+  if (!dataSaver.on) fetchAhead();
   void firstInteraction.then(() => {
     void import('../app/pull-to-refresh.ts')
       .then(({ pullToRefresh }) => pullToRefresh(() => queryCache.invalidate(() => true)))
       .catch(() => {});
     // The screen's own requests go first.
-    setTimeout(() => lookFurther(queryCache), 1000);
+    if (!dataSaver.on) setTimeout(() => lookFurther(queryCache), 1000);
   });
-  fetchUnderFinger();
   endExpiredSessions(queryCache);
   tellConnection();
   swipeBack();
   keepUpToDate();
+}
+
+/** What most people need soon. */
+function fetchAhead() {
+  // A first tap would otherwise wait for the table of loaders before it can fetch its screen.
+  void fetchScreenCode().catch(() => {});
+  void phrasesOfPage()
+    .load(['error'])
+    .catch(() => {});
+  fetchUnderFinger();
 }
 
 /** Fetches a link's screen when a finger or pointer reaches it: a tap follows a tenth of a second later. */

@@ -1,4 +1,5 @@
 // Prefetches the code of the screens that visible links lead to while the page is idle.
+import { dataSaver } from '../page/data-saver.ts';
 import { onPlace } from '../page/location.ts';
 import { preload } from '../page/navigation.ts';
 import { screenOf } from '../page/paths.ts';
@@ -14,7 +15,12 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 /** True for visitors who save data or have a slow network: they fetch only what they tap. */
 function spares(): boolean {
   const { connection } = navigator as { connection?: Connection }; // Not in every browser, nor in TypeScript's list.
-  return !navigator.onLine || connection?.saveData === true || /2g/u.test(connection?.effectiveType ?? '');
+  return (
+    dataSaver.on ||
+    !navigator.onLine ||
+    connection?.saveData === true ||
+    /2g/u.test(connection?.effectiveType ?? '')
+  );
 }
 
 /** The paths of visible links, the lowest on the screen first: those are near the thumb. */

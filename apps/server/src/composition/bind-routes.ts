@@ -129,8 +129,8 @@ export async function bindRoutes(
     demoMode: settings.demoMode,
     folders: settings.builds ?? ownBuilds,
     keptAssets: services.keptAssets,
-    sprite: (merchantId, nodeIds) => ({
-      svg: services.catalogue.snapshot(merchantId).sprite(nodeIds),
+    sprite: (merchantId, nodeIds, flat) => ({
+      svg: services.catalogue.snapshot(merchantId).sprite(nodeIds, flat),
       symbols: Object.fromEntries(nodeIds.map((nodeId) => [nodeId, tileSymbolId(nodeId)])),
     }),
     clock: services.clock,

@@ -2,6 +2,7 @@ import { type GameType, gameTypes } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Loader } from '@perya/ui';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { dataSaver } from '../../page/data-saver.ts';
 import { useSearch } from '../../page/location.ts';
 import { Banners } from './home/banners.tsx';
 import { FirstRows } from './home/first-rows.tsx';
@@ -9,6 +10,7 @@ import { homeBanners } from './home/home-calls.ts';
 import { Jackpot } from './home/jackpot.tsx';
 import { Marquee } from './home/marquee.tsx';
 import { SideMenu } from './home/side-menu.tsx';
+import { SmallPrint } from './home/small-print.tsx';
 import styles from './home-screen.module.css';
 import { GamesProvider, withGamesPhrases } from './tiles/games-context.tsx';
 
@@ -39,7 +41,7 @@ export function HomeScreen() {
           {category === 'HOT' ? (
             <>
               <FirstRows />
-              {late && (
+              {late && !dataSaver.on && (
                 <Suspense>
                   <HomeRows />
                 </Suspense>
@@ -52,7 +54,8 @@ export function HomeScreen() {
           )}
         </div>
       </div>
-      {late && (
+      {dataSaver.on && <SmallPrint />}
+      {late && !dataSaver.on && (
         <Suspense>
           <HomeEnd />
         </Suspense>

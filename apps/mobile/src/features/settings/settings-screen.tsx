@@ -5,6 +5,7 @@ import { Check, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { version } from '../../../package.json';
 import { setBalanceHidden, useBalance } from '../../page/balance.ts';
+import { dataSaver } from '../../page/data-saver.ts';
 import { Link } from '../../page/link.tsx';
 import { LogoutDialog } from '../../page/logout-dialog.tsx';
 import { href } from '../../page/paths.ts';
@@ -13,6 +14,7 @@ import { isMember, useSession } from '../../page/session.ts';
 import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { setTheme, useTheme } from '../../page/theme.ts';
+import { DataSaverGroup } from './data-saver-group.tsx';
 import { PhoneNews } from './phone-news.tsx';
 import styles from './settings.module.css';
 import { StaffLooks } from './staff-looks.tsx';
@@ -25,6 +27,7 @@ export function SettingsScreen() {
       <Look />
       <Play />
       <News />
+      <DataSaverGroup />
       <section className={styles['group']} aria-label={t('settings.about')}>
         <h2>{t('settings.about')}</h2>
         <About />
@@ -105,8 +108,9 @@ function Play() {
       <div className={rowsClass}>
         <Switch
           label={t('settings.sound')}
-          hint={t('settings.soundHint')}
+          hint={t(dataSaver.on ? 'settings.soundSaved' : 'settings.soundHint')}
           checked={sound}
+          disabled={dataSaver.on}
           onChange={(event) => setSound(event.target.checked)}
         />
         <Switch

@@ -53,6 +53,13 @@ export function themeOf(request: FastifyRequest, merchant: Merchant): Theme {
   return themes.find((theme) => theme === chosen) ?? merchant.theme;
 }
 
+/** The visitor's choice, else the browser's header. */
+export function saverOf(request: FastifyRequest): boolean {
+  const chosen = preference(request, 'saver');
+  if (chosen === 'on' || chosen === 'off') return chosen === 'on';
+  return request.headers['save-data'] === 'on';
+}
+
 /** The configured origin, else the request's host if it is a known one; an unknown Host is never echoed. */
 export function originOf(
   request: FastifyRequest,

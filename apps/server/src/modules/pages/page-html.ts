@@ -19,6 +19,8 @@ export type PageAsked = {
   search: string;
   language: Language;
   theme: Theme;
+  /** Sends the page of half the bytes. */
+  saver: boolean;
   origin: string;
   /** The visitor if the merchant is closed to them; otherwise undefined, since the HTML is shared. */
   visitor: Visitor;
@@ -33,28 +35,29 @@ export type PageParts = {
   sprite: (
     merchantId: BrandId,
     nodeIds: readonly number[],
+    flat: boolean,
   ) => { svg: string; symbols: Record<number, string> };
 };
 
 export async function renderPage(parts: PageParts, asked: PageAsked, offline = false): Promise<RenderOutput> {
   const { renderer } = parts;
-  const { entry, path, search, language, theme, origin } = asked;
+  const { entry, path, search, language, theme, saver, origin } = asked;
   const { merchant } = entry;
-  const view = { path, search, language, merchantCode: merchant.code };
+  const view = { path, search, language, merchantCode: merchant.code, saver };
   const status = systemStatus(entry, asked.visitor, asked.demoMode, parts.http.callServices.clock.now());
   const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
   const answers = await Promise.all(
     wanted.map((call) => answer(parts.http, call, { language, ip: asked.ip, merchantCode: merchant.code })),
   );
   const data = answers.filter((one) => one !== undefined);
-  const games = renderer.spriteGames(data);
+  const games = renderer.spriteGames(data, saver);
   const input: RenderInput = {
     ...view,
     status: namedIn(status, language),
     theme,
     data,
     origin,
-    ...(games.length > 0 ? { sprite: parts.sprite(merchant.id, games) } : {}),
+    ...(games.length > 0 ? { sprite: parts.sprite(merchant.id, games, saver) } : {}),
   };
   return offline ? renderer.renderOffline(input) : renderer.render(input);
 }

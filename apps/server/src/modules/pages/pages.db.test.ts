@@ -27,8 +27,15 @@ test('[2.1-01] / leads to home', async () => {
 });
 
 test('the policy lets in files of our own and, by its hash, each inlined script and style; nothing else', async () => {
-  for (const path of ['/m/home', '/m/login', '/m/offline', '/m/fairness']) {
-    const answer = await get(path);
+  const asked = [
+    ['/m/home'],
+    ['/m/home', { 'save-data': 'on' }],
+    ['/m/login'],
+    ['/m/offline'],
+    ['/m/fairness'],
+  ] as const;
+  for (const [path, headers] of asked) {
+    const answer = await get(path, headers);
     const policy = String(answer.headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const sourcesOf = (directive: string) =>
@@ -66,6 +73,45 @@ test("the language and theme of the HTML are the person's, else the brand's", as
   );
   expect((await get('/m/home', { cookie: 'language=tlh' })).body).toMatch(/<html lang="en"/u);
   expect((await get('/m/home', { host: 'mela.localhost' })).body).toMatch(/data-theme="light".*<title>Mela/u);
+});
+
+test("[X-25 in part] the page of who saves data: by their choice, else by the browser's header, each kept apart in the cache", async () => {
+  const saves = async (headers: Record<string, string>) => {
+    const { body, headers: answered } = await get('/m/home', headers);
+    expect(answered['vary']).toContain('save-data');
+    return /<html [^>]* data-saver/u.test(body);
+  };
+  expect(await saves({})).toBe(false);
+  expect(await saves({ 'save-data': 'on' })).toBe(true);
+  expect(await saves({ 'save-data': 'on', cookie: 'saver=off' })).toBe(false);
+  expect(await saves({ cookie: 'saver=on' })).toBe(true);
+  expect(await saves({ 'save-data': 'on', cookie: 'saver=auto' })).toBe(true);
+  expect(await saves({ cookie: 'saver=auto' })).toBe(false);
+});
+
+test('[X-25 in part] home with Save-Data names at most half the bytes: HTML, scripts, style sheets and pictures, as served in brotli', async () => {
+  const bytesOf = async (url: string, headers: Record<string, string>) =>
+    (await get(url, { ...headers, 'accept-encoding': 'br' })).rawPayload.length;
+  const sizeOf = async (headers: Record<string, string>) => {
+    const { body } = await get('/m/home', headers);
+    const files = new Set(
+      [
+        ...body.matchAll(
+          /<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"|<img [^>]*src="([^"]+)"/gu,
+        ),
+      ].map(([, preload, script, picture]) => preload ?? script ?? picture ?? ''),
+    );
+    const sizes = await Promise.all(['/m/home', ...files].map((url) => bytesOf(url, headers)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const whole = await sizeOf({});
+  const saved = await sizeOf({ 'save-data': 'on' });
+  expect(whole).toBeGreaterThan(80_000);
+  expect(saved).toBeLessThanOrEqual(whole / 2);
+  // The files that a tap needs are named, and not fetched before it.
+  const { body } = await get('/m/home', { 'save-data': 'on' });
+  expect(body).toMatch(/ data-entry="\/m\/assets\/[^"]+\.js"/u);
+  expect(body).toMatch(/<link rel="later" href="\/m\/assets\/[^"]+\.js">/u);
 });
 
 test.each([

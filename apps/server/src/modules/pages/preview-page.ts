@@ -43,6 +43,7 @@ export async function sendPreview(
     search: `?${queryOf(request)}`,
     language,
     theme,
+    saver: false,
     origin: '',
     visitor,
     demoMode: parts.demoMode,

@@ -11,7 +11,7 @@ import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Previews } from '../content/index.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
-import { knownQuery, languageOf, originOf, themeOf } from './asked.ts';
+import { knownQuery, languageOf, originOf, saverOf, themeOf } from './asked.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import { webManifest } from './manifest.ts';
 import { isTooOld } from './old-browser.ts';
@@ -101,8 +101,8 @@ function pageHandler(
     if (preview) return sendPreview(request, reply, entry, { ...parts, preview });
     const asked = pageAsked(request, entry, visitor.restricted ? visitor : nobody, parts);
     const offline = path === '/m/offline';
-    const { language, theme, search, origin } = asked;
-    const key = [language, theme, path, search, origin, asked.visitor.ip, offline].join('\n');
+    const { language, theme, saver, search, origin } = asked;
+    const key = [language, theme, saver, path, search, origin, asked.visitor.ip, offline].join('\n');
     const rendered = await cacheOf(entry).get(key, () => renderPage(parts, asked, offline));
     return sendPage(request, reply, parts.frameOrigins(entry.merchant.id), rendered);
   };
@@ -122,6 +122,7 @@ function pageAsked(
     search: knownQuery(path, query),
     language: languageOf(request, entry.merchant),
     theme: themeOf(request, entry.merchant),
+    saver: saverOf(request),
     origin: originOf(request, entry, addressOf(entry)),
     visitor,
     demoMode,
@@ -184,7 +185,7 @@ async function sendPage(
     .header('content-security-policy', pagePolicy(page.inlined, request.host, frames))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
-    .header('vary', 'accept-encoding, accept-language, cookie, user-agent');
+    .header('vary', 'accept-encoding, accept-language, cookie, save-data, user-agent');
   if (!acceptsBrotli(request)) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(await page.brotli());
 }

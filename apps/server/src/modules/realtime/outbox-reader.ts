@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/index.ts';
 import { brandOfBook } from '../../platform/ids.ts';
 import { poll } from '../../platform/poll.ts';
-import { merchantTopic, playerTopic } from './topics.ts';
+import { decorationTopic, merchantTopic, playerTopic } from './topics.ts';
 
 export type OutboxReaderSettings = {
   database: Database;
@@ -85,7 +85,8 @@ export class OutboxReader {
       if (parsed.error) this.#settings.onFault(parsed.error, 'outbox row of a player');
     } else if (row.topic === 'merchant') {
       const parsed = merchantRow.safeParse(row.payload);
-      if (parsed.success) this.#say(merchantTopic(brandOfBook(row.merchant_id)), parsed.data.message);
+      if (parsed.success)
+        this.#say(topicOf(brandOfBook(row.merchant_id), parsed.data.message.type), parsed.data.message);
       else this.#settings.onFault(parsed.error, 'outbox row of a merchant');
     }
   }
@@ -93,6 +94,10 @@ export class OutboxReader {
   #say(topic: string, said: z.infer<typeof message>): void {
     this.#settings.deliver(topic, JSON.stringify(said), kindOf(said.type));
   }
+}
+
+function topicOf(merchantId: ReturnType<typeof brandOfBook>, type: string): string {
+  return type === 'jackpot' || type === 'winner' ? decorationTopic(merchantId) : merchantTopic(merchantId);
 }
 
 /** A slow reader gets only the newest value of a kind; events are never dropped. */

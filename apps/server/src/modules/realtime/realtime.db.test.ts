@@ -72,6 +72,36 @@ test('a player gets the balance at once', async () => {
   page.socket.close();
 });
 
+test('[X-25 in part] who saves data is told everything but the news that only decorate', async () => {
+  const whole = await open(0, { token: await server.trial() });
+  const saving = await open(0, { token: await server.trial(), saver: true });
+  await Promise.all([welcomed(whole), welcomed(saving)]);
+  const row = (message: ServerMessage) => ({
+    bookId: bookIdSchema.parse(1),
+    topic: 'merchant' as const,
+    payload: { message },
+    at: new Date(),
+  });
+  const jackpot: ServerMessage = {
+    type: 'jackpot',
+    jackpot: {
+      source: 'pool',
+      amount: '2500000.01',
+      currency: 'PHP',
+      asOf: new Date().toISOString(),
+      chance: null,
+    },
+  };
+  const status: ServerMessage = { type: 'status', changedAt: new Date().toISOString() };
+  await server.database.transaction((tx) => writeOutbox(tx, [row(jackpot), row(status)]));
+  const kinds = ({ received }: Page) => received.map(({ type }) => type);
+  // The status was written last: whoever has it was offered the jackpot before.
+  await expect.poll(() => kinds(saving), soon).toContain('status');
+  await expect.poll(() => kinds(whole), soon).toEqual(expect.arrayContaining(['jackpot', 'status']));
+  expect(kinds(saving)).toEqual(['welcome', 'balance', 'status']);
+  for (const page of [whole, saving]) page.socket.close();
+});
+
 test('a token that is not known makes a visitor', async () => {
   const page = await open(0, { token: 'nobody-has-this-token' });
   await expect.poll(() => page.received[0], soon).toEqual({ type: 'welcome', session: false });

@@ -12,7 +12,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { OutboxReader } from './outbox-reader.ts';
-import { merchantTopic, playerTopic, sessionTopic } from './topics.ts';
+import { decorationTopic, merchantTopic, playerTopic, sessionTopic } from './topics.ts';
 
 export type RealtimeDependencies = {
   server: Server;
@@ -115,6 +115,7 @@ async function greet(
   await reader.ready();
   hub.join(connection, merchantTopic(merchant.id));
   if (ticketId !== undefined) hub.join(connection, playerTopic(bookId, ticketId));
+  if (!parsed.data.saver) hub.join(connection, decorationTopic(merchant.id));
   if (session) {
     sessions.set(connection, session);
     const topic = playerTopic(session.bookId, session.playerId);

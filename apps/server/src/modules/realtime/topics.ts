@@ -6,6 +6,11 @@ export function merchantTopic(merchantId: BrandId): string {
   return `merchant/${merchantId}`;
 }
 
+/** Everyone of a merchant who does not save data: news that only decorate. */
+export function decorationTopic(merchantId: BrandId): string {
+  return `decoration/${merchantId}`;
+}
+
 /** Every page of one player. */
 export function playerTopic(bookId: BookId, playerId: string): string {
   return `player/${bookId}/${playerId}`;

@@ -2,6 +2,7 @@ import { type BannerGroup, banner } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Carousel, Skeleton } from '@perya/ui';
 import { type QueryOf, useCall } from '../../../page/calls.ts';
+import { dataSaver } from '../../../page/data-saver.ts';
 import { imageUrl } from '../../../page/image-host.ts';
 import { Link } from '../../../page/link.tsx';
 import { usePreviewed } from '../../../page/preview.ts';
@@ -21,7 +22,8 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
     partWillDo: true,
   });
   if (!data) return <Skeleton className={styles['place']} />;
-  const entries = data.banners.filter((entry) => groups.includes(entry.groupName));
+  const all = data.banners.filter((entry) => groups.includes(entry.groupName));
+  const entries = dataSaver.on ? all.slice(0, 1) : all;
   return (
     <Carousel
       label={t('home.banners')}

@@ -8,6 +8,8 @@ type Drawn = Readonly<Record<number, string>>;
 
 /** The columns that a phone shows, the last one in part. */
 const columnsInView = Math.ceil(homeSlides.perView);
+/** The hot games of who saves data: what a phone shows, and no more. */
+export const savedTiles = homeRows.HOT * columnsInView;
 /** The columns of tiles in a row. */
 export const columns = 6;
 
@@ -28,6 +30,10 @@ export function trimmed(name: string, value: unknown, drawn: Drawn = {}): unknow
   if (name === 'GET /wps/game/hot') {
     const { games } = value as Value<'GET /wps/game/hot'>; // The renderer is given each call's own value.
     return { games: games.slice(0, homeRows.HOT * columnsInView).map((game) => onTile(game, drawn)) };
+  }
+  if (name === 'GET /wps/game/list') {
+    const list = value as Value<'GET /wps/game/list'>; // As above.
+    return { ...list, games: list.games.map((game) => onTile(game, drawn)) };
   }
   if (name === 'GET /wps/relay/MCSFE_getListAnnouncements') {
     const { banners, player } = value as Value<'GET /wps/relay/MCSFE_getListAnnouncements'>; // As above.

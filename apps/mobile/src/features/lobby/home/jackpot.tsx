@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../page/calls.ts';
+import { dataSaver } from '../../../page/data-saver.ts';
 import { useStatus } from '../../../page/status.ts';
 import styles from './jackpot.module.css';
 import {
@@ -51,7 +52,7 @@ export function Jackpot() {
 function Ticker({ amount, currency, language }: { amount: string; currency: string; language: string }) {
   const { minor: pool, decimals } = minorOf(amount);
   const [shown, setShown] = useState(() => tickerStart(pool));
-  const safe = notAbove(shown, pool);
+  const safe = dataSaver.on ? pool : notAbove(shown, pool);
   useTicks(() => setShown((before) => tickerStep(before, pool, chance())));
   return (
     <>
@@ -74,6 +75,7 @@ function useTicks(tick: () => void) {
   const latest = useRef(tick);
   latest.current = tick;
   useEffect(() => {
+    if (dataSaver.on) return;
     let timer: ReturnType<typeof setTimeout>;
     const plan = () => {
       timer = setTimeout(() => {

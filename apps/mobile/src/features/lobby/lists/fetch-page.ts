@@ -1,10 +1,10 @@
 // Fetches a page of each kind of games list.
-import { bingoClassify, type Language, loaderMs, pageSize } from '@perya/contract/constants';
+import { bingoClassify, type Language, loaderMs } from '@perya/contract/constants';
 import type { CallQuery } from '../../../page/call-query.ts';
 import { callQuery } from '../../../page/calls.ts';
 import type { QueryCache } from '../../../page/query-cache.ts';
 import { hotStaleMs } from './hot-games.ts';
-import { type Filter, type ListAction, listQuery } from './list-state.ts';
+import { type Filter, gamesPerPage, type ListAction, listQuery } from './list-state.ts';
 
 export type Page = Omit<Extract<ListAction, { type: 'arrived' }>, 'type' | 'generation'>;
 
@@ -30,7 +30,7 @@ export async function fetchPage(
   const narrow = {
     ...(gameType ? { gameType } : {}),
     ...(vassalage ? { vendor: vassalage } : {}),
-    pageSize: pageSize.games,
+    pageSize: gamesPerPage(),
   };
   switch (filter.dataType) {
     case 'favourites': {

@@ -1,6 +1,7 @@
 import type { Game } from '@perya/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dataSaver } from '../../../page/data-saver.ts';
 import { type ListAction, listQuery, listReducer, restorableList, startList } from './list-state.ts';
 
 const game = (nodeId: number) => ({ nodeId, displayName: `Game ${nodeId}` }) as Game; // Only the id matters here.
@@ -66,6 +67,15 @@ describe('the filter of a list', () => {
     const { filter } = run([{ type: 'classify', classify: 'NEW' }]);
     expect(listQuery(filter, 1)).toMatchObject({ isNew: '1', gameClassify: '', pageSize: 36, pageNo: 1 });
     expect(listQuery(run([]).filter, 2)).not.toHaveProperty('isNew');
+  });
+
+  test('[X-25 in part] who saves data asks for 12 games a page', () => {
+    dataSaver.on = true;
+    try {
+      expect(listQuery(run([]).filter, 1).pageSize).toBe(12);
+    } finally {
+      dataSaver.on = false;
+    }
   });
 
   test('[2.4-04] bingo is asked for as slots of the class BG', () => {

@@ -1,6 +1,7 @@
 // The state machine of a games list: the filter, the pages that arrived, and which responses are too late.
 import type { Game } from '@perya/contract';
-import type { GameType } from '@perya/contract/constants';
+import { type GameType, pageSize } from '@perya/contract/constants';
+import { dataSaver } from '../../../page/data-saver.ts';
 
 export type DataType = 'all' | 'recent' | 'favourites' | 'hot';
 /** `NEW` selects new games of every class. */
@@ -130,13 +131,16 @@ export function restorableList(state: ListState): ListState {
   return personal || phase !== 'ready' ? afresh(filter, generation + 1) : state;
 }
 
+/** Fewer for who saves data. */
+export const gamesPerPage = (): number => (dataSaver.on ? pageSize.gamesSaving : pageSize.games);
+
 /** The query of `GET /wps/game/list` for a filter; NEW sends isNew=1 and an empty class. */
 export function listQuery({ gameType, vassalage, classify, gameName }: Filter, pageNo: number) {
   const isNew = classify === 'NEW';
   const bingo = gameType === 'BINGO';
   return {
     pageNo,
-    pageSize: 36,
+    pageSize: gamesPerPage(),
     ...(gameType ? { gameType: bingo ? ('RNG' as const) : gameType } : {}),
     ...(vassalage ? { vassalage } : {}),
     ...(gameName ? { gameName } : {}),

@@ -1,0 +1,52 @@
+// The setting of the data saver, and what this visit has loaded.
+import { type DataSaverChoice, dataSaverChoices } from '@perya/contract/constants';
+import { useLanguage } from '@perya/locales/page';
+import { classes } from '@perya/ui';
+import { useEffect, useState } from 'react';
+import { bytesOfVisit, dataSaver } from '../../page/data-saver.ts';
+import { remember } from '../../page/preferences.ts';
+import styles from './settings.module.css';
+
+const storedChoice = (): DataSaverChoice =>
+  dataSaverChoices.find((choice) => choice === localStorage.getItem('saver')) ?? 'auto';
+
+/** The whole page follows, so the document is loaded anew; its files are already here. */
+function choose(choice: DataSaverChoice) {
+  remember('saver', choice);
+  location.reload();
+}
+
+/** Automatic, on or off; and what this visit has loaded. */
+export function DataSaverGroup() {
+  const { t, language } = useLanguage();
+  // Read after the first render: the server does not know them.
+  const [known, setKnown] = useState<{ choice: DataSaverChoice; bytes: number }>();
+  useEffect(() => setKnown({ choice: storedChoice(), bytes: bytesOfVisit() }), []);
+  const size = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format((known?.bytes ?? 0) / 1000);
+  return (
+    <section className={styles['group']}>
+      <h2 id="data-saver">{t('settings.saver')}</h2>
+      <fieldset className={styles['choices']} aria-labelledby="data-saver">
+        {dataSaverChoices.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === known?.choice}
+            className={classes(styles['look'], one === known?.choice && styles['chosen'])}
+            onClick={() => choose(one)}
+          >
+            {t(`settings.saver.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <p className={styles['note']}>
+        {t(dataSaver.on ? 'settings.saverOn' : 'settings.saverOff')}{' '}
+        {known && t('settings.saverBytes', { size })}
+      </p>
+    </section>
+  );
+}
