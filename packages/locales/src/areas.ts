@@ -33,6 +33,7 @@ export const areas = [
   'verify',
   'info',
   'vip',
+  'hosts',
   'statement',
   'agentFile',
   'plain',
