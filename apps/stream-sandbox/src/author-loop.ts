@@ -36,7 +36,7 @@ const light = `eq=brightness='0.05*sin(2*PI*t/3)':eval=frame`;
 run('-f', 'lavfi', '-i', 'sine=f=220:r=32000:d=18', '-f', 'lavfi', '-i', 'sine=f=330:r=32000:d=18', '-filter_complex', 'amix=inputs=2,volume=0.05', '-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-f', 'adts', at('tone.aac')); // biome-ignore format: one command
 const filter = `[0]${zoom},${light}[moving];[moving][1]overlay=0:0,format=yuv420p`;
 run('-i', at('scene.png'), '-i', at('label.png'), '-filter_complex', filter, '-t', String(seconds), '-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryslow', '-b:v', '112k', '-maxrate', '140k', '-bufsize', '200k', '-g', String(frames * 2), '-keyint_min', String(frames * 2), '-sc_threshold', '0', '-bf', '0', '-f', 'h264', at('moving.h264')); // biome-ignore format: one command
-run('-r', String(frames), '-i', at('moving.h264'), '-ss', '3.2', '-i', at('tone.aac'), '-map', '0:v', '-map', '1:a', '-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-t', String(seconds), '-movflags', '+empty_moov+default_base_moof+frag_keyframe', '-f', 'mp4', join(loops, `${scene}.mp4`)); // biome-ignore format: one command
+run('-r', String(frames), '-i', at('moving.h264'), '-ss', '3.2', '-i', at('tone.aac'), '-map', '0:v', '-map', '1:a', '-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-t', String(seconds), '-movflags', '+empty_moov+delay_moov+default_base_moof+frag_keyframe', '-f', 'mp4', join(loops, `${scene}.mp4`)); // biome-ignore format: one command
 await writeFile(join(loops, 'README.md'), loopsReadme(scene));
 
 function loopsReadme(name: string): string {

@@ -34,6 +34,7 @@ export const areas = [
   'verify',
   'info',
   'vip',
+  'hosts',
   'statement',
   'agentFile',
   'plain',

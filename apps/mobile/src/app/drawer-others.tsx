@@ -1,5 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { CircleHelp, MessageCircle, Settings, Tag, Trophy } from 'lucide-react';
+import { CircleHelp, MessageCircle, Settings, Tag, Trophy, Video } from 'lucide-react';
 import { chatGroups } from '../features/system/service-groups.ts';
 import { liveChats } from '../features/system/service-links.ts';
 import { Link } from '../page/link.tsx';
@@ -7,7 +7,7 @@ import { useLinks } from '../page/links.ts';
 import { optionalPart } from '../page/optional-part.tsx';
 import { href } from '../page/paths.ts';
 import { isMember, useSession } from '../page/session.ts';
-import { usePromo } from '../page/status.ts';
+import { useFlag, usePromo } from '../page/status.ts';
 import { showsVip } from './drawer-rules.ts';
 import styles from './menu-list.module.css';
 
@@ -17,10 +17,12 @@ const InboxEntry = optionalPart([], () => import('./inbox-entry.tsx').then((part
 export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   const vip = usePromo('VIPBENEFIT');
+  const hasHosts = useFlag('CBS3');
   const session = useSession();
   const [chat] = liveChats(useLinks());
   const entries = [
     { to: href('activity'), Face: Tag, label: t('title.activity') },
+    ...(hasHosts ? [{ to: href('hosts'), Face: Video, label: t('title.hosts') }] : []),
     { to: href('help'), Face: CircleHelp, label: t('title.help') },
     ...(showsVip(session, vip) ? [{ to: href('vip'), Face: Trophy, label: t('drawer.vip') }] : []),
     { to: href('set'), Face: Settings, label: t('title.set') },

@@ -55,6 +55,8 @@ const rows = {
   helpDetail: { path: '/m/helpDetail', code: 'features/help/help-detail-screen', areas: ['help'], parent: 'help' },
   notice: { path: '/m/notice', code: 'features/notices/notices-screen', areas: ['notices'], footer: 'menu' },
   noticeDetail: { path: '/m/noticeDetail', code: 'features/notices/notice-detail-screen', areas: ['notices'], parent: 'notice' },
+  hosts: { path: '/m/hosts', code: 'features/hosts/hosts-screen', areas: ['hosts'], footer: 'menu' },
+  hostRoom: { path: '/m/hostRoom', code: 'features/hosts/host-room-screen', areas: ['hosts'], parent: 'hosts' },
   activity: { path: '/m/activity', code: 'features/promotions/promotions-screen', areas: ['promotions'], back: 'home', footer: 'menu' },
   activityDetail: { path: '/m/activityDetail', code: 'features/promotions/promotion-detail-screen', areas: ['promotions'], parent: 'activity' },
   rewardCenter: { path: '/m/rewardCenter', ...rewards, guard: 'rewardsEnabled', footer: 'menu' },

@@ -138,6 +138,7 @@ export async function bindRoutes(
     addressOf: (entry) => addressOf(entry, settings),
     brandArtUrl: (piece) => platformArtUrl('brand', piece),
     frameOrigins: services.launches.frameOrigins,
+    streamOrigins: services.hosts.originsOf,
     previews: services.previews,
   });
 }

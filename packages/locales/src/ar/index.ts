@@ -13,6 +13,7 @@ import { error } from './error.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
+import { hosts } from './hosts.ts';
 import { info } from './info.ts';
 import { lobby } from './lobby.ts';
 import { lottery } from './lottery.ts';
@@ -87,6 +88,7 @@ export const ar = {
   verify,
   info,
   vip,
+  hosts,
   download,
   menu,
 } as const satisfies Record<Area, Record<string, string>>;

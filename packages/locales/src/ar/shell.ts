@@ -10,6 +10,8 @@ export const shell = {
   'title.changePsw': 'تغيير كلمة المرور',
   'title.help': 'مركز المساعدة',
   'title.helpDetail': 'مساعدة',
+  'title.hosts': 'المضيفون',
+  'title.hostRoom': 'المضيف',
   'title.notice': 'الإعلانات',
   'title.noticeDetail': 'إعلان',
   'title.activity': 'العروض',

@@ -9,6 +9,8 @@ export const shell = {
   'title.changePsw': 'Change password',
   'title.help': 'Help center',
   'title.helpDetail': 'Help',
+  'title.hosts': 'Hosts',
+  'title.hostRoom': 'Host',
   'title.notice': 'Announcements',
   'title.noticeDetail': 'Announcement',
   'title.activity': 'Promotions',

@@ -10,6 +10,8 @@ export const shell = {
   'title.changePsw': '修改密码',
   'title.help': '帮助中心',
   'title.helpDetail': '帮助',
+  'title.hosts': '主持人',
+  'title.hostRoom': '主持人',
   'title.notice': '公告',
   'title.noticeDetail': '公告详情',
   'title.activity': '优惠活动',

@@ -23,6 +23,8 @@ export function pagePolicy(
   frames: readonly string[],
   /** The office's origin, for the preview of a draft; else nobody frames the page. */
   framedBy = `'none'`,
+  /** Origins of the video of hosts, for their rooms. */
+  streams: readonly string[] = [],
 ): string {
   const sockets = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -32,8 +34,8 @@ export function pagePolicy(
     // React writes a style attribute where a width or a colour is data.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: ${imageHost}`.trim(),
-    `media-src 'self' blob:`,
-    `connect-src 'self'${sockets}`,
+    [`media-src 'self' blob:`, ...streams].join(' '),
+    [`connect-src 'self'${sockets}`, ...streams].join(' '),
     [`frame-src 'self'`, ...frames].join(' '),
     // The only trusted types policy: apps/mobile/src/page/trusted.ts.
     `trusted-types perya`,

@@ -34,6 +34,8 @@ export type PageDependencies = ProfileDependencies & {
   brandArtUrl: (piece: string) => string;
   /** The origins of vendors whose games the merchant's stage frames. */
   frameOrigins: (merchantId: BrandId) => readonly string[];
+  /** The origins of the video of the merchant's hosts. */
+  streamOrigins: (merchantId: BrandId) => readonly string[];
   previews: Pick<Previews, 'find'>;
 };
 
@@ -75,6 +77,9 @@ export async function pageRoutes(http: FastifyInstance, dependencies: PageDepend
   });
 }
 
+/** The one page that may load the video of hosts. */
+const hostRoomPath = '/m/hostRoom';
+
 /** Sends HTML with a policy for its inlined parts, from the cache if it was rendered a moment ago. */
 function pageHandler(
   parts: PageParts & PageDependencies,
@@ -104,7 +109,11 @@ function pageHandler(
     const { language, theme, saver, search, origin } = asked;
     const key = [language, theme, saver, path, search, origin, asked.visitor.ip, offline].join('\n');
     const rendered = await cacheOf(entry).get(key, () => renderPage(parts, asked, offline));
-    return sendPage(request, reply, parts.frameOrigins(entry.merchant.id), rendered);
+    const origins = {
+      frames: parts.frameOrigins(entry.merchant.id),
+      streams: path.replace(/\/+$/u, '') === hostRoomPath ? parts.streamOrigins(entry.merchant.id) : [],
+    };
+    return sendPage(request, reply, origins, rendered);
   };
 }
 
@@ -175,14 +184,14 @@ function sendPlain(
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  frames: readonly string[],
+  { frames, streams }: { frames: readonly string[]; streams: readonly string[] },
   page: CachedPage,
 ) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect);
   reply
     .code(page.status)
     .headers(documentHeaders)
-    .header('content-security-policy', pagePolicy(page.inlined, request.host, frames))
+    .header('content-security-policy', pagePolicy(page.inlined, request.host, frames, undefined, streams))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache, private')
     .header('vary', 'accept-encoding, accept-language, cookie, save-data, user-agent');

@@ -1,0 +1,18 @@
+export const hosts = {
+  'hosts.live': 'Live',
+  'hosts.noVideo': 'At work, no video now',
+  'hosts.until': 'until {time}',
+  'hosts.from': 'From {time}',
+  'hosts.noShift': 'No shift is planned',
+  'hosts.empty': 'No hosts here',
+  'hosts.emptyText': 'Look again later.',
+  'hosts.gone': 'This room is closed',
+  'hosts.logIn': 'Log in to watch',
+  'hosts.game': "Play the room's game",
+  'hosts.follow': 'Follow',
+  'hosts.unfollow': 'Stop following',
+  'hosts.video': 'Live video',
+  'hosts.watch': 'Watch',
+  'hosts.weight': 'Muted. {megabytes} MB a minute.',
+  'hosts.failed': 'The video has stopped.',
+} as const;
