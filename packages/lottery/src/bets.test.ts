@@ -314,7 +314,7 @@ describe('a settlement', () => {
   test.each([
     ['board-north', [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 2, 2]],
     ['board-south', [6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 2]],
-  ])('knows a board of %s by its prizes, each digits of its length', (engine, lengths) => {
+  ] as const)('knows a board of %s by its prizes, each digits of its length', (engine, lengths) => {
     const prizes = lengths.map((length) => '7'.repeat(length));
     const last = prizes.at(-1);
     const but = (prize: unknown) => [prize, ...prizes.slice(1)];
