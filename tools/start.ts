@@ -17,6 +17,7 @@ const { keepRunning, prepareDatabase, StartRefusal } = await import(
 const { freePort } = await import('../apps/server/src/platform/free-port.ts');
 const { refuseTakenPort } = await import('../apps/server/src/platform/listen-fault.ts');
 const { loadSecretKey, paymentSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');
+const { announce } = await import('./announce.ts');
 const { claimDatabase } = await import('./database-owner.ts');
 const { createSupervisor } = await import('./supervisor.ts');
 type Listening = import('./supervisor.ts').Listening;
@@ -64,7 +65,7 @@ try {
   if (hasOwnWitness && env.witness) await startWitness(env.witness.url, env, secretKey);
   if (server) {
     await pages;
-    announce(env, await server.open(prepared));
+    announce(env, await server.open(prepared), startedAt);
   } else startDevelopment(env, prepared);
   // Started last, because no game can be opened sooner.
   if (env.vendorSandbox.enabled) await startVendors(env, secretKey);
@@ -151,6 +152,15 @@ function startServerProcess(env: Env) {
   };
 }
 
+/** Where the server finds the processes that are started beside it. */
+const besideOf = (env: Env) => ({
+  PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
+  VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+  STREAM_SANDBOX_URL: env.streamSandbox.url,
+  WITNESS_URL: env.witness?.url ?? 'off',
+  PUSH_SERVICES: env.pushServices.join(','),
+});
+
 function forkServer(env: Env): ChildProcess {
   const child = fork(join(root, 'tools/server-process.ts'), {
     cwd: root,
@@ -159,11 +169,7 @@ function forkServer(env: Env): ChildProcess {
       ...process.env,
       DATA_DIR: env.dataDir,
       LOG_LEVEL: env.logLevel,
-      PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
-      VENDOR_SANDBOX_URL: env.vendorSandbox.url,
-      STREAM_SANDBOX_URL: env.streamSandbox.url,
-      WITNESS_URL: env.witness?.url ?? 'off',
-      PUSH_SERVICES: env.pushServices.join(','),
+      ...besideOf(env),
     },
   });
   // The process has just ended, which the supervisor notices by its exit event.
@@ -284,11 +290,7 @@ function startDevelopment(env: Env, prepared: Prepared): void {
         OFFICE_PORT: String(env.office?.port ?? 'off'),
         DATA_DIR: env.dataDir,
         LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
-        PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
-        VENDOR_SANDBOX_URL: env.vendorSandbox.url,
-        STREAM_SANDBOX_URL: env.streamSandbox.url,
-        WITNESS_URL: env.witness?.url ?? 'off',
-        PUSH_SERVICES: env.pushServices.join(','),
+        ...besideOf(env),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
@@ -313,36 +315,3 @@ function startDevelopment(env: Env, prepared: Prepared): void {
 }
 
 const names = { mobile: 'The page', games: 'The game room', office: "The office's page" };
-
-function announce(env: Env, { address, office }: Listening): void {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { port } = new URL(address);
-  const lines = [
-    `Perya is open (${seconds} s).`,
-    '',
-    `Perya            ${address}/m/home`,
-    `Mela             http://mela.localhost:${port}/m/home`,
-    `Calls            ${address}/wps/docs`,
-    `Health           ${address}/readyz`,
-    `Office           ${office?.address ?? 'not open (OFFICE_PORT)'}`,
-  ];
-  if (env.demoMode)
-    lines.push(
-      '',
-      'Demo members     maria_88 at Perya, rahim_77 at Mela; password: bulbs-and-stalls; withdrawal password: 482913',
-      "Demo agent       lina_agent at both, on the agents' form (/m/login?form=agent); the same password",
-      'Contracts        wait for carlo_88, a member of lina_agent at Perya; the same password',
-      'Free play        "Trial" on the login page needs no account',
-      'Cash in          the sandbox wallet is play money',
-    );
-  if (office && office.links.length > 0)
-    lines.push(
-      '',
-      'Office           each person in a browser window of their own, one of them private:',
-      ...office.links.map(
-        ({ name, role, token }) => `${`  ${name}, ${role}`.padEnd(27)}${office.address}/invitation#${token}`,
-      ),
-    );
-  lines.push('', `Ctrl-C closes everything; the data stays in ${env.dataDir}`);
-  console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
-}

@@ -49,7 +49,9 @@ export function evidenceFacts(body: string): [path: string, value: string][] {
 }
 
 function factsIn(path: string, value: unknown): [string, string][] {
-  if (typeof value !== 'object' || value === null) return [[path, value === null ? '–' : String(value)]];
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null)
+    return [[path, value === null ? '–' : JSON.stringify(value)]];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, member]) => {
     const name = isList ? String(Number(key) + 1) : key;

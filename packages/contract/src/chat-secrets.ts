@@ -26,7 +26,7 @@ export function maskChatSecrets(text: string): { text: string; found: ChatSecret
       return `${before}${hidden}`;
     })
     .replaceAll(longNumber, (number) => {
-      const digits = [...number].flatMap(digitOf);
+      const digits = Array.from(number).flatMap(digitOf);
       if (!passesLuhn(digits)) return number;
       found.add('card');
       return `•••• ${digits.slice(-4).join('')}`;

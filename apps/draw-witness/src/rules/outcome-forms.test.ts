@@ -68,7 +68,7 @@ describe('[X-28 in part] a board', () => {
     ['board-north', '5 5 55 555555 4444 444444 333 2222'],
     ['board-south', '6 5 5 55 5555555 4 444 3 2'],
   ])('of %s is its prizes in drawing order, each with its digits', (engine, rows) => {
-    const sizes = [...rows.replaceAll(' ', '')].map(Number);
+    const sizes = Array.from(rows.replaceAll(' ', ''), Number);
     const prizes: unknown[] = sizes.map((size) => '7'.repeat(size));
     expect(readOutcome(engine, prizes)).toEqual(prizes);
     for (const at of sizes.keys())

@@ -145,12 +145,7 @@ async function renderScreen(
       merchantCode: input.merchantCode,
       ...(host && { imageHost: host }),
       status,
-      data: data.map(({ name, query, value, partial }) => ({
-        name,
-        query,
-        value,
-        ...(partial ? { partial } : {}),
-      })),
+      data: data.map(({ partial, ...answer }) => (partial ? { ...answer, partial } : answer)),
     },
   });
   return {

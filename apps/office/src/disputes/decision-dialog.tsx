@@ -5,8 +5,8 @@ import { Button, Checkbox, Dialog, Field, Form, Select } from '@perya/ui';
 import { useId, useState } from 'react';
 import dialog from '../acts/act-dialog.module.css';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import type { OneDispute } from './dispute-detail.tsx';
 import styles from './disputes.module.css';
+import type { OneDispute } from './evidence.tsx';
 
 type DecisionDialogProps = {
   act: 'dispute.answer' | 'dispute.settle';
@@ -79,25 +79,12 @@ export function DecisionDialog({ act, one, onClose }: DecisionDialogProps) {
           onChange={({ target }) => change({ rule: target.value })}
         />
         <Words value={draft.words} faulty={tried && faults.words} onChange={(words) => change({ words })} />
-        <fieldset className={styles['rests']}>
-          <legend>{t('office.disputes.rests')}</legend>
-          {one.evidence.map(({ seq, kind }) => (
-            <Checkbox
-              key={seq}
-              checked={draft.evidence.includes(seq)}
-              onChange={({ target }) =>
-                change({
-                  evidence: target.checked
-                    ? [...draft.evidence, seq]
-                    : draft.evidence.filter((one) => one !== seq),
-                })
-              }
-            >
-              {t('office.disputes.entry', { seq, name: t(`office.disputes.step.${kind}`) })}
-            </Checkbox>
-          ))}
-          <p className={dialog['fault']}>{tried && faults.evidence && t('office.disputes.restsFault')}</p>
-        </fieldset>
+        <Grounds
+          of={one.evidence}
+          chosen={draft.evidence}
+          faulty={tried && faults.evidence}
+          onChange={(evidence) => change({ evidence })}
+        />
         <Field
           label={t('office.disputes.correction')}
           hint={t('office.disputes.correctionHint')}
@@ -111,6 +98,35 @@ export function DecisionDialog({ act, one, onClose }: DecisionDialogProps) {
         </Button>
       </Form>
     </Dialog>
+  );
+}
+
+type GroundsProps = {
+  of: OneDispute['evidence'];
+  chosen: readonly number[];
+  faulty: boolean;
+  onChange: (chosen: number[]) => void;
+};
+
+/** The entries of the evidence that the decision rests on. */
+function Grounds({ of, chosen, faulty, onChange }: GroundsProps) {
+  const t = useT();
+  return (
+    <fieldset className={styles['rests']}>
+      <legend>{t('office.disputes.rests')}</legend>
+      {of.map(({ seq, kind }) => (
+        <Checkbox
+          key={seq}
+          checked={chosen.includes(seq)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, seq] : chosen.filter((one) => one !== seq))
+          }
+        >
+          {t('office.disputes.entry', { seq, name: t(`office.disputes.step.${kind}`) })}
+        </Checkbox>
+      ))}
+      <p className={dialog['fault']}>{faulty && t('office.disputes.restsFault')}</p>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,4 @@
 // One dispute: what the member says, the steps, the evidence as both sides read it, and what may be done.
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, Button } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +15,7 @@ import { may } from '../session/use-session.ts';
 import { Due } from '../withdrawals/waiting.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './disputes.module.css';
-import { Evidence } from './evidence.tsx';
-
-export type OneDispute = OfficeValue<'GET /ops/disputes/one'>;
+import { Evidence, type OneDispute } from './evidence.tsx';
 
 export function DisputeDetail({ disputeId }: { disputeId: string }) {
   // Only the first look is a person's: the audit keeps it once.

@@ -1,9 +1,11 @@
 // The evidence of a dispute: its chain computed again in this page, and each frozen entry to read.
 import { evidenceFacts, verifyEvidence } from '@perya/audit';
+import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
-import type { OneDispute } from './dispute-detail.tsx';
 import styles from './disputes.module.css';
+
+export type OneDispute = OfficeValue<'GET /ops/disputes/one'>;
 
 export function Evidence({ one: { disputeId, evidence } }: { one: OneDispute }) {
   const t = useT();

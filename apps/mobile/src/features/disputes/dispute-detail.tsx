@@ -1,4 +1,3 @@
-import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Badge, Button, buttonClass, classes, EmptyState, Skeleton, showToast } from '@perya/ui';
 import { useState } from 'react';
@@ -13,10 +12,9 @@ import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { DueText, tones } from './dispute-list.tsx';
 import styles from './disputes.module.css';
-import { Evidence } from './evidence.tsx';
+import { type Dispute, Evidence } from './evidence.tsx';
 import { useWords } from './open-form.tsx';
 
-export type Dispute = Value<'GET /wps/dispute/one'>;
 type Step = Dispute['steps'][number];
 
 /** One dispute: what is promised, what happened, the decision, and the evidence. */

@@ -1,10 +1,12 @@
 // The evidence of a dispute: verified on this phone, readable, and to be kept as a file.
 import { type EvidenceFault, evidenceFacts, verifyEvidence } from '@perya/audit';
+import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Fold } from '@perya/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { Dispute } from './dispute-detail.tsx';
 import styles from './disputes.module.css';
+
+export type Dispute = Value<'GET /wps/dispute/one'>;
 
 const faultPhrases = {
   changed: 'dispute.faultChanged',

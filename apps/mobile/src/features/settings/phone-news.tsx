@@ -37,7 +37,8 @@ export function PhoneNews() {
 
 function Topics() {
   const t = useT();
-  const { settings, failed, retry, turnOn, turnOff } = usePhoneNews();
+  const news = usePhoneNews();
+  const { settings, failed } = news;
   const [asking, setAsking] = useState<PushTopic>();
   const [blocked, setBlocked] = useState(isBlocked);
   const [busy, setBusy] = useState(false);
@@ -47,7 +48,7 @@ function Topics() {
         title={t('state.error')}
         hint={t('push.loadFailed')}
         retryLabel={t('action.retry')}
-        onRetry={retry}
+        onRetry={() => news.retry()}
       />
     );
   if (!settings) return <div className={styles['newsWaits']} aria-busy="true" />;
@@ -66,7 +67,7 @@ function Topics() {
   };
   const agree = (topic: PushTopic) =>
     act(async () => {
-      const end = await turnOn(topic);
+      const end = await news.turnOn(topic);
       setBlocked(end === 'blocked');
       if (end === 'failed') showToast('fail', t('push.failed'), 3000);
     });
@@ -86,7 +87,9 @@ function Topics() {
             hint={t(`push.hint.${topic}`)}
             checked={settings.topics.includes(topic)}
             disabled={busy}
-            onChange={(event) => (event.target.checked ? setAsking(topic) : void act(() => turnOff(topic)))}
+            onChange={(event) =>
+              event.target.checked ? setAsking(topic) : void act(() => news.turnOff(topic))
+            }
           />
         ))}
       </div>

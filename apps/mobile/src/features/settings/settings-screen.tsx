@@ -8,6 +8,7 @@ import { setBalanceHidden, useBalance } from '../../page/balance.ts';
 import { dataSaver } from '../../page/data-saver.ts';
 import { Link } from '../../page/link.tsx';
 import { LogoutDialog } from '../../page/logout-dialog.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import { createLanguageSwitch } from '../../page/preferences.ts';
 import { isMember, useSession } from '../../page/session.ts';
@@ -15,9 +16,10 @@ import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { setTheme, useTheme } from '../../page/theme.ts';
 import { DataSaverGroup } from './data-saver-group.tsx';
-import { PhoneNews } from './phone-news.tsx';
 import styles from './settings.module.css';
 import { StaffLooks } from './staff-looks.tsx';
+
+const PhoneNews = optionalPart(['push'], () => import('./phone-news.tsx').then((part) => part.PhoneNews));
 
 export function SettingsScreen() {
   const { t } = useLanguage();

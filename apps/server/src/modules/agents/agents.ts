@@ -44,7 +44,7 @@ export type Agents = ReturnType<typeof createAgents>;
 type Caller = { merchant: Merchant; session: Session; now: Date };
 
 export function createAgents(dependencies: AgentDependencies) {
-  const { database, clock, brands, settingsOf, inHouse, secretKey, addressOf } = dependencies;
+  const { database, clock, brands, settingsOf, inHouse, secretKey, addressOf, leftToPlay } = dependencies;
   const rulesIn = async (db: Queryable, { id }: Pick<Merchant, 'id'>): Promise<AgentRules> =>
     agentRules(settingsOf(id).agents, await readLowestEdges(db, id, inHouse));
   const rulesOf = (brand: Merchant) => rulesIn(database, brand);
@@ -81,14 +81,10 @@ export function createAgents(dependencies: AgentDependencies) {
         await days.close(brand, rules.active.day);
         const now = clock.now();
         await moveContracts(database, brand, now);
-        await beginAgents(database, brand, {
-          day: await openDayOf(database, brand, now),
-          mayPlay: rules.mayPlay,
-          at: now,
-          hasToPlay: async (playerId) =>
-            (await dependencies.leftToPlay({ bookId: soleBookOf(brand.id), playerId }, brand.currency, now)) >
-            0n,
-        });
+        const day = await openDayOf(database, brand, now);
+        const hasToPlay = async (playerId: string) =>
+          (await leftToPlay({ bookId: soleBookOf(brand.id), playerId }, brand.currency, now)) > 0n;
+        await beginAgents(database, brand, { day, mayPlay: rules.mayPlay, at: now, hasToPlay });
       }
     },
     async takeRuns(): Promise<void> {

@@ -200,12 +200,6 @@ async function readHeld(
   };
 }
 
-export const readRunning = async (
-  database: Database,
-  session: Pick<Session, 'bookId' | 'playerId'>,
-  day: LocalDate,
-): Promise<RunningContract[]> => (await readHeld(database, session, day)).running;
-
 /** The nearest higher tier of the daily salary, by today's figures. */
 async function nextTier(
   parts: HomeParts,

@@ -16,7 +16,7 @@ export function chatAddress({
   if (backUrl !== undefined && isOwnPath(backUrl)) chosen.set('backUrl', backUrl);
   if (headerColor !== undefined && /^#[0-9a-f]{6}$/iu.test(headerColor))
     chosen.set('headerColor', headerColor);
-  if (title && [...title].length <= longestTitle && !unseen.test(title)) chosen.set('title', title);
+  if (title && Array.from(title).length <= longestTitle && !unseen.test(title)) chosen.set('title', title);
   return chosen.size === 0 ? '/m/chat' : `/m/chat?${chosen.toString()}`;
 }
 

@@ -76,7 +76,7 @@ test('two people who answer at once get two numbers; the chain of the audit hold
       }),
     ),
   );
-  expect(answers.map(({ value }) => value.message.seq).sort()).toEqual([2, 3, 4, 5]);
+  expect(answers.map(({ value }) => value.message.seq).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5]);
   for (const background of [undefined, true, true] as const)
     await kaye.call('GET /ops/chats/one', { query: { conversationId } }, background ? { background } : {});
   const subject = `chat:${conversationId}`;

@@ -149,10 +149,12 @@ export async function appendEvidence(
 
 const late = 'late_at is null and due_at <';
 
-/** Is there an answer that is late and not marked as such? Of all brands: one job marks them. */
+/** Is there an answer that is late and not marked as such? */
+// all merchants: one job marks those of all
 export const lateQuery = `select exists (select from disputes where ${late} :now)`;
 
 export async function readLate(db: Queryable, now: Date, limit: number): Promise<DisputeRow[]> {
+  // all merchants: one job marks those of all
   const { rows } = await db.query<DisputeRow>(
     `select * from disputes where ${late} $1 order by due_at, merchant_id, dispute_id limit $2`,
     [now, limit],

@@ -39,6 +39,7 @@ type Stream = { merchant_id: BrandId; host_id: string; stream_url: string };
 
 /** The streams of hosts who are at work now. */
 export async function readStreams(db: Queryable, now: Date): Promise<Stream[]> {
+  // all merchants: one job looks at the streams of all
   const { rows } = await db.query<Stream>(
     `select merchant_id, host_id, stream_url from hosts h where signed_on and stream_url is not null
      and exists (select from host_shifts s where (s.merchant_id, s.host_id) = (h.merchant_id, h.host_id)
@@ -121,6 +122,7 @@ export async function deleteFollow(
 
 /** `origin`: the stream sandbox's; null: it does not run. */
 export async function placeSandboxStreams(db: Queryable, origin: string | null): Promise<void> {
+  // all merchants: the sandbox plays the streams of all
   await db.query(
     `update hosts set stream_url = $1 || '/live/' || sandbox_stream || '/index.m3u8' where sandbox_stream is not null`,
     [origin],

@@ -39,6 +39,7 @@ export async function seedHosts(db: Queryable, now: Date): Promise<void> {
       [id, name, scene, languages, JSON.stringify(titles)],
     );
     const starts = Array.from({ length: days }, (_, day) => today + day * dayMs + shift.from * hourMs);
+    // all merchants: the brand is chosen by its code
     await db.query(
       `insert into host_shifts select m.id, $1, s.at, s.at + $3 * interval '1 hour'
        from merchants m, unnest($2::timestamptz[]) as s(at) where m.code = 'perya' on conflict do nothing`,

@@ -62,7 +62,11 @@ type Topic = (typeof pushTopics)[number];
 
 async function subscribe(
   player: TestPlayer,
-  { topics = ['money'] as readonly Topic[], zone = 'Asia/Manila', language = 'en' as 'en' | 'ar' } = {},
+  {
+    topics = ['money'],
+    zone = 'Asia/Manila',
+    language = 'en',
+  }: { topics?: readonly Topic[]; zone?: string; language?: 'en' | 'ar' } = {},
 ) {
   const { publicKey } = await push.settings(services.merchant, player, undefined);
   const phone = await subscribeAtSandbox(sandboxUrl, publicKey);

@@ -26,7 +26,7 @@ const keptMs = 7 * 24 * 3_600_000;
 export function createPush({ secretKey, ...given }: PushDependencies) {
   const { database, clock } = given;
   const keys = createPushKeys(database, secretKey, clock);
-  const parts: SendingParts = { ...given, keysOf: keys.of };
+  const parts: SendingParts = { ...given, keysOf: (brandId) => keys.of(brandId) };
 
   return {
     dueQuery,
