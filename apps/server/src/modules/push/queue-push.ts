@@ -53,7 +53,7 @@ export async function queueDrawPush(
   await tx.query(
     `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
        select distinct on (c.subscription_id) c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic,
-              case c.topic when 'wins' then 'lottery_won' else 'lottery_drawn' end, $2::text, $3,
+              case c.topic when 'wins' then 'lottery_won' else 'lottery_drawn' end, $2::uuid::text, $3,
               case c.topic when 'wins' then $4::timestamptz else $5::timestamptz end, $3
          from push_consents c
         where c.merchant_id = $1 and c.withdrawn_at is null
