@@ -153,13 +153,15 @@ function startServerProcess(env: Env) {
 }
 
 /** Where the server finds the processes that are started beside it. */
-const besideOf = (env: Env) => ({
-  PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
-  VENDOR_SANDBOX_URL: env.vendorSandbox.url,
-  STREAM_SANDBOX_URL: env.streamSandbox.url,
-  WITNESS_URL: env.witness?.url ?? 'off',
-  PUSH_SERVICES: env.pushServices.join(','),
-});
+function besideOf(env: Env) {
+  return {
+    PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
+    VENDOR_SANDBOX_URL: env.vendorSandbox.url,
+    STREAM_SANDBOX_URL: env.streamSandbox.url,
+    WITNESS_URL: env.witness?.url ?? 'off',
+    PUSH_SERVICES: env.pushServices.join(','),
+  };
+}
 
 function forkServer(env: Env): ChildProcess {
   const child = fork(join(root, 'tools/server-process.ts'), {
