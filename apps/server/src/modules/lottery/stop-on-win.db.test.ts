@@ -159,7 +159,7 @@ test('a close that holds the draw first wins: the ticket is not given back', asy
     await tx.query(`update lottery_draws set state = 'closed', next_at = now() where draw_id = $1`, [
       draw_id,
     ]);
-    advanced = services.runner.advance();
+    advanced = advanceTo(services, games, 'settled');
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     expect(await endedTickets()).toEqual([]);
   });
@@ -180,7 +180,7 @@ test('a ticket that is being given back holds its draw: the close waits, and sea
   await services.database.owner.transaction(async (tx) => {
     // The quota is given back after the draws are held.
     await tx.query('select 1 from lottery_exposure where draw_id = $1 for update', [draw_id]);
-    advanced = services.runner.advance();
+    advanced = advanceTo(services, games, 'settled');
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     closing = services.endSales(game, 1);
     await expect.poll(waiting, { timeout: 20_000 }).toBe(2);

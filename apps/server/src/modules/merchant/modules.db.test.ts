@@ -10,6 +10,12 @@ beforeAll(async () => {
   server = await openTestServer();
   token = await server.member();
   agentToken = await agentsToken();
+  // The demo's Mela has no chat, and is the merchant beside here.
+  await server.database.query(
+    `with flag as (update merchant_flags set enabled = true where merchant_id = 2 and flag = 'CBS3')
+     update merchant_modules set enabled = true where merchant_id = 2 and module_id = 'CBS3'`,
+  );
+  await server.app.merchants.refresh();
 });
 afterAll(() => server.close());
 
@@ -59,12 +65,12 @@ async function codeOf(name: CallName, merchant = 'perya'): Promise<string | unde
 
 test('the contract names modules', () => {
   expect(new Set(guarded.map(([module]) => module))).toEqual(
-    new Set(['FUNDTRANS3', 'REG3', 'AGEINFO3', 'AGEDOWNMAN3']),
+    new Set(['FUNDTRANS3', 'REG3', 'AGEINFO3', 'AGEDOWNMAN3', 'CBS3']),
   );
 });
 
 test.each(guarded)(
-  '(part of 7-17: FUNDTRANS3, REG3, AGEINFO3, AGEDOWNMAN3) %s turns %s off and on, for this merchant alone',
+  '(part of 7-17: FUNDTRANS3, REG3, AGEINFO3, AGEDOWNMAN3, CBS3) %s turns %s off and on, for this merchant alone',
   async (module, name) => {
     expect(await codeOf(name)).not.toBe('FEATURE_UNAVAILABLE');
     await turn(module, false);
