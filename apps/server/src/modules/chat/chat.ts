@@ -1,15 +1,13 @@
 // The chat as its player or visitor has it: one open conversation, messages in order and once each.
 
 import type { Language } from '@perya/contract';
-import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { chatMaxLength } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { cleaned, requireLength } from '../../platform/typed-text.ts';
-import { append, messageView, stepped } from './conversation.ts';
+import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
 import {
   type ConversationRow,
   conversationOf,
@@ -62,8 +60,7 @@ export function createChat(database: Database) {
 
     /** Refuses FIELD_LENGTH; TOO_MANY_REQUESTS after twenty in a minute. */
     async send(owner: ChatOwner, { body, language, now }: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
-      const { text } = maskChatSecrets(cleaned(body.body));
-      requireLength('body', text, 1, chatMaxLength);
+      const text = requireChatText(body.body);
       const { row, message } = await database.transaction(async (tx) => {
         await lockOwner(tx, owner.bookId, owner.ownerId);
         const before = await messageByRequest(tx, owner, body.requestId);
@@ -99,8 +96,7 @@ export function createChat(database: Database) {
         const locked = await lockOwn(tx, owner.bookId, conversationId);
         const closed = stepped(locked, 'closes', now);
         if (!closed) return locked;
-        const event = { author: 'system', staff_id: null, request_id: null, kind: 'event' } as const;
-        return (await append(tx, closed, { ...event, body: 'closed', at: now })).row;
+        return (await appendClosed(tx, closed, now)).row;
       });
       return { conversation: await view(database, row) };
     },

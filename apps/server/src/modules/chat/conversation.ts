@@ -1,8 +1,11 @@
 // Appends a message to a locked conversation: number, hash chain, state, and its delivery to the owner's pages, in one transaction.
 import { createHash } from 'node:crypto';
 import type { ServerMessage } from '@perya/contract';
+import { maskChatSecrets } from '@perya/contract/chat-secrets';
+import { chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
+import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
 import { type ChatStep, nextState, waitingSince } from './transitions.ts';
 
@@ -66,6 +69,25 @@ export async function append(
     },
   ]);
   return { row: after, message: written };
+}
+
+/** Writes that the conversation was closed; `row` is locked, and holds the step. */
+export function appendClosed(tx: Tx, row: ConversationRow, at: Date) {
+  const event = {
+    author: 'system',
+    staff_id: null,
+    request_id: null,
+    kind: 'event',
+    body: 'closed',
+  } as const;
+  return append(tx, row, { ...event, at });
+}
+
+/** A text as it is stored: cleaned and masked. Refuses FIELD_LENGTH. */
+export function requireChatText(body: string): string {
+  const { text } = maskChatSecrets(cleaned(body));
+  requireLength('body', text, 1, chatMaxLength);
+  return text;
 }
 
 /** SHA-256 over the fields of a message and the hash of the one before. */

@@ -1,18 +1,16 @@
 // Binds the chats of the office. Whoever opens, takes, answers or closes one is written into the audit, in the transaction of what they did.
 import { createHash } from 'node:crypto';
-import { maskChatSecrets } from '@perya/contract/chat-secrets';
-import { chatMaxLength, chatPage } from '@perya/contract/constants';
+import { chatPage } from '@perya/contract/constants';
 import { queueLength } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import type { FastifyInstance } from 'fastify';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { type BookId, soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { cleaned, requireLength } from '../../platform/typed-text.ts';
-import { append, messageView, stepped } from './conversation.ts';
+import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
 import {
   type ConversationRow,
   lockConversation,
@@ -84,16 +82,21 @@ async function oneChat(
   const row = await readChat(database, bookId, query.conversationId);
   const [chat] = row ? await views(parts, [row]) : [];
   if (!(row && chat)) throw new Refusal('NOT_FOUND');
-  const { actor } = staff;
-  const looked = { act: 'chat.look', subject: `chat:${row.id}`, sessionId: actor.sessionId };
-  // A page that renews what it shows is noted once a session.
-  if (!background || (await parts.audit.page(merchant.id, looked, { limit: 1 })).length === 0)
-    await database.transaction((tx) => note(parts, tx, { merchant, staff, now }, row, { act: 'chat.look' }));
+  await noteLook(
+    parts,
+    { merchant, staff, background, now },
+    {
+      act: 'chat.look',
+      subject: `chat:${row.id}`,
+      playerId: row.player_id,
+    },
+  );
   const messages = await messagesAfter(database, bookId, row.id, { after: query.after, limit: chatPage });
   const notes = await readNotes(database, bookId, row.id);
   const last = messages.at(-1)?.seq;
   // Their own page shows it: the player sees that the assignee has read it.
-  if (last !== undefined && row.assignee === actor.staffId) await markRead(database, row, 'staff_read', last);
+  if (last !== undefined && row.assignee === staff.actor.staffId)
+    await markRead(database, row, 'staff_read', last);
   const known = await parts.names([
     ...messages.flatMap(({ staff_id }) => staff_id ?? []),
     ...notes.map(({ staff_id }) => staff_id),
@@ -128,7 +131,7 @@ async function answer(
   request: OfficeRequest<'POST /ops/chats/answer'>,
 ): Promise<OfficeValueOf<'POST /ops/chats/answer'>> {
   const { body, staff, now } = request;
-  const text = requireText(body.body);
+  const text = requireChatText(body.body);
   const message = await doIn(parts, request, async (tx, row): Promise<MessageRow> => {
     const owner = { bookId: row.merchant_id, ownerId: row.owner_id };
     const before = await messageByRequest(tx, owner, body.requestId);
@@ -157,7 +160,7 @@ async function writeNote(
   request: OfficeRequest<'POST /ops/chats/note'>,
 ): Promise<Record<string, never>> {
   const { body, staff, now } = request;
-  const text = requireText(body.body);
+  const text = requireChatText(body.body);
   await doIn(parts, request, async (tx, row) => {
     await insertNote(tx, row, { id: newId(now), staff_id: staff.actor.staffId, body: text, at: now });
     await note(parts, tx, request, row, { act: 'chat.note' });
@@ -170,18 +173,10 @@ async function close(parts: OfficeChatParts, deed: Deed): Promise<View> {
     if (row.state === 'closed') return;
     const closed = requireMine(row, deed.staff.actor.staffId) && stepped(row, 'closes', deed.now);
     if (!closed) throw new Refusal('TXN_CONFLICT');
-    const event = { author: 'system', staff_id: null, request_id: null, kind: 'event' } as const;
-    await append(tx, closed, { ...event, body: 'closed', at: deed.now });
+    await appendClosed(tx, closed, deed.now);
     await note(parts, tx, deed, row, { act: 'chat.close' });
   });
   return viewOf(parts, soleBookOf(deed.merchant.id), deed.body.conversationId);
-}
-
-/** Masked as the player's texts are, and no longer. Refuses FIELD_LENGTH. */
-function requireText(body: string): string {
-  const { text } = maskChatSecrets(cleaned(body));
-  requireLength('body', text, 1, chatMaxLength);
-  return text;
 }
 
 /** Refuses TXN_CONFLICT: another person has it, or nobody. */
@@ -215,7 +210,7 @@ async function note(
 ): Promise<void> {
   const { staffId, sessionId, ip } = staff.actor;
   const subject = `chat:${row.id}`;
-  const outcome = said.act === 'chat.look' ? 'seen' : 'done';
+  const outcome = 'done';
   await audit.append(tx, {
     brandId: merchant.id,
     at: now,

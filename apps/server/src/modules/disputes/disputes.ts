@@ -1,6 +1,6 @@
 // The disputes API: opening with frozen evidence, the player's steps, and the job that marks late answers.
 import { disputeWords } from '@perya/contract/constants';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -34,7 +34,6 @@ type Opening = { merchant: Merchant; session: Session; body: BodyOf<'PUT /wps/di
 
 export type Disputes = ReturnType<typeof createDisputes>;
 
-const dayMs = 86_400_000;
 const mostPerDay = 10;
 const listed = 50;
 const markedAtOnce = 100;

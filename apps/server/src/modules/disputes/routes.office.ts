@@ -1,14 +1,13 @@
 // Binds the office's reading of disputes. Whoever opens one is written into the audit.
 import { queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readShown, readSigners, readWaiting, type ShownDispute } from './office-queries.ts';
+import { readShown, readSigners, readWaiting } from './office-queries.ts';
 import { readEvidence } from './queries.ts';
 import { detailView, summaryView } from './view.ts';
 
@@ -47,7 +46,11 @@ async function oneDispute(parts: Dependencies, request: OneRequest): Promise<One
   const key = { bookId: soleBookOf(merchant.id), disputeId: query.disputeId };
   const row = await readShown(database, key);
   if (!row) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, row, request);
+  await noteLook(parts, request, {
+    act: 'dispute.look',
+    subject: `dispute:${row.dispute_id}`,
+    playerId: row.player_id,
+  });
   const proposals = await openProposals(parts, merchant.id, 'dispute');
   const signers = await readSigners(database, key);
   const named = await names(signers.map(({ staffId }) => staffId));
@@ -63,19 +66,4 @@ async function oneDispute(parts: Dependencies, request: OneRequest): Promise<One
       at: at.toISOString(),
     })),
   };
-}
-
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  { database, audit }: Dependencies,
-  { dispute_id: id, player_id: playerId }: ShownDispute,
-  { merchant, staff, background, now: at }: OneRequest,
-): Promise<void> {
-  const said = { act: 'dispute.look', outcome: 'seen', subject: `dispute:${id}` } as const;
-  const { act, subject } = said;
-  const { staffId, sessionId, ip } = staff.actor;
-  const brandId = merchant.id;
-  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
-  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
-  await database.transaction((tx) => audit.append(tx, entry));
 }

@@ -4,6 +4,7 @@ import { membersFound, timelinePage } from '@perya/contract/office';
 import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
+import { noteLook } from '../../platform/audit/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +31,7 @@ export function officeMemberRoutes(app: FastifyInstance, parts: MemberParts): vo
     const { playerId } = query;
     const view = await memberView(parts, merchant, playerId, now);
     if (!view) throw new Refusal('NOT_FOUND');
-    await noteLook(parts, staff.actor, { brandId: merchant.id, at: now, playerId, background });
+    await noteLook(parts, { merchant, staff, background, now }, lookAt(playerId));
     return view;
   });
   serveOfficeCall(app, 'GET /ops/members/timeline', (request) => timeline(parts, request));
@@ -52,7 +53,7 @@ async function timeline(
   const rows = await readTimeline(parts.database, who, place);
   if (rows.length === 0 && !(await readContacts(parts.database, who))) throw new Refusal('NOT_FOUND');
   // A timeline alone shows the member too.
-  await noteLook(parts, staff.actor, { brandId: merchant.id, at: now, playerId, background: true });
+  await noteLook(parts, { merchant, staff, background: true, now }, lookAt(playerId));
   const page = rows.slice(0, timelinePage);
   const last = rows.length > timelinePage ? page.at(-1) : undefined;
   return { entries: page.map(entryView), next: last ? `${last.micros}_${last.id}` : null };
@@ -99,24 +100,7 @@ async function reveal(
   };
 }
 
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  parts: MemberParts,
-  actor: Actor,
-  {
-    brandId,
-    at,
-    playerId,
-    background,
-  }: { brandId: BrandId; at: Date; playerId: string; background: boolean },
-): Promise<void> {
-  const act = 'member.look';
-  const subject = `member:${playerId}`;
-  const { sessionId } = actor;
-  if (background && (await parts.audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0)
-    return;
-  await note(parts, actor, { brandId, at, act, subject, playerId, body: { act, subject } });
-}
+const lookAt = (playerId: string) => ({ act: 'member.look', subject: `member:${playerId}`, playerId });
 
 type Noted = {
   brandId: BrandId;

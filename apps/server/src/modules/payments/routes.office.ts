@@ -1,13 +1,12 @@
 // Binds the office's reading of deposits: the queue, and one of them. Whoever opens one is written into the audit.
 import { queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import { currencyOf, type Wallet } from '../wallet/index.ts';
@@ -109,7 +108,15 @@ async function oneDeposit(
   const key = { bookId: soleBookOf(merchant.id), depositId: query.depositId };
   const row = await readBackground(database, key);
   if (!row) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
+  await noteLook(
+    parts,
+    { merchant, staff, background, now },
+    {
+      act: 'deposit.look',
+      subject: `deposit:${row.deposit_id}`,
+      playerId: row.player_id,
+    },
+  );
   const proposals = await openProposals(parts, merchant.id, 'deposit');
   const proofs = await readProofs(database, row);
   const [newest] = proofs;
@@ -186,18 +193,4 @@ function totalsView(row: Background): One['totals'] {
     withdrawals: { count: row.paid, sum: money(row.paid_minor) },
     refused: row.refused,
   };
-}
-
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  { database, audit }: Dependencies,
-  { staffId, sessionId, ip }: OfficeRequest<'GET /ops/deposits/one'>['staff']['actor'],
-  { deposit_id, player_id: playerId }: Background,
-  { brandId, at, background }: { brandId: BrandId; at: Date; background: boolean },
-): Promise<void> {
-  const said = { act: 'deposit.look', outcome: 'seen', subject: `deposit:${deposit_id}` } as const;
-  const { act, subject } = said;
-  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
-  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
-  await database.transaction((tx) => audit.append(tx, entry));
 }

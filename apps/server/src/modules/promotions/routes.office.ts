@@ -1,10 +1,9 @@
 // Binds the office's reading of promotion claims. Whoever opens one is written into the audit.
 import { queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
@@ -82,7 +81,11 @@ async function oneClaim(
   const behind = row && (await readBackground(database, row));
   const [terms] = row ? await readTerms(database, merchant.id, row.promotion_id) : [];
   if (!(row && behind && terms)) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, row, request);
+  await noteLook(parts, request, {
+    act: 'promotion.look',
+    subject: `claim:${row.id}`,
+    playerId: row.player_id,
+  });
   const money = (minor: bigint) => toWire(minor, currencyOf(row.currency));
   const proposals = await openProposals(parts, merchant.id, 'claim');
   const steps = await readSteps(database, row);
@@ -126,19 +129,4 @@ async function oneClaim(
       changedAt: other.changed_at.toISOString(),
     })),
   };
-}
-
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  { database, audit }: Dependencies,
-  { id, player_id: playerId }: ClaimRow,
-  { merchant, staff, background, now: at }: OneRequest,
-): Promise<void> {
-  const said = { act: 'promotion.look', outcome: 'seen', subject: `claim:${id}` } as const;
-  const { act, subject } = said;
-  const { staffId, sessionId, ip } = staff.actor;
-  const brandId = merchant.id;
-  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
-  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
-  await database.transaction((tx) => audit.append(tx, entry));
 }

@@ -1,10 +1,9 @@
 // Binds the office's reading of vendors' incidents. Whoever opens one is written into the audit.
 import { queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
@@ -76,7 +75,11 @@ async function oneIncident(parts: Dependencies, request: OneRequest): Promise<On
   const row = await readShownIncident(database, soleBookOf(merchant.id), query.incidentId);
   const around = row && (await readAround(database, row));
   if (!(row && around)) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, row, request);
+  await noteLook(parts, request, {
+    act: 'vendor.look',
+    subject: `incident:${row.id}`,
+    playerId: row.player_id,
+  });
   const money = (minor: bigint) => toWire(minor, currencyOf(merchant.currency));
   const proposals = await openProposals(parts, merchant.id, 'incident');
   const messages = await readRoundMessages(database, row, messagesShown);
@@ -127,19 +130,4 @@ function roundView(
     state: round_state,
     startedAt: started_at.toISOString(),
   };
-}
-
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  { database, audit }: Dependencies,
-  { id, player_id: playerId }: ShownIncident,
-  { merchant, staff, background, now: at }: OneRequest,
-): Promise<void> {
-  const said = { act: 'vendor.look', outcome: 'seen', subject: `incident:${id}` } as const;
-  const { act, subject } = said;
-  const { staffId, sessionId, ip } = staff.actor;
-  const brandId = merchant.id;
-  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
-  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
-  await database.transaction((tx) => audit.append(tx, entry));
 }

@@ -1,9 +1,8 @@
 // Binds the office's reading of identity documents. Whoever opens one is written into the audit.
 import { duplicatesShown, queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
@@ -73,7 +72,12 @@ async function oneDocument(parts: Dependencies, request: OneRequest): Promise<On
   const row = await readQueued(database, { bookId: soleBookOf(merchant.id), id: query.verificationId });
   const sender = row && (await readSender(database, row));
   if (!(row && sender)) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, row, request);
+  await noteLook(parts, request, {
+    act: 'identity.look',
+    subject: `verification:${row.id}`,
+    playerId: row.player_id,
+    reason: 'identity',
+  });
   const proposals = await openProposals(parts, merchant.id, 'verification');
   const duplicates = await readDuplicates(database, row, sender, duplicatesShown);
   const earlier = await readEarlier(database, row, earlierShown);
@@ -108,24 +112,4 @@ async function picturesOf(
   const shown = await files.office.show(reader, row.state === 'refused' ? [] : filesOf(row), now);
   const of = (id: string | null) => (id === null ? null : (shown.get(id) ?? null));
   return { front: of(row.front_file), back: of(row.back_file), selfie: of(row.selfie_file) };
-}
-
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  { database, audit }: Dependencies,
-  { id, player_id: playerId }: VerificationRow,
-  { merchant, staff, background, now: at }: OneRequest,
-): Promise<void> {
-  const said = {
-    act: 'identity.look',
-    outcome: 'seen',
-    subject: `verification:${id}`,
-    reason: 'identity',
-  } as const;
-  const { act, subject } = said;
-  const { staffId, sessionId, ip } = staff.actor;
-  const brandId = merchant.id;
-  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
-  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
-  await database.transaction((tx) => audit.append(tx, entry));
 }

@@ -1,13 +1,12 @@
 // Binds the office's reading of withdrawals. Whoever opens one is written into the audit.
 import { queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import { toWire } from '@perya/money';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
-import type { Audit } from '../../platform/audit/index.ts';
+import { type Audit, noteLook } from '../../platform/audit/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import {
@@ -78,7 +77,15 @@ async function oneWithdrawal(
   const row = await readQueued(database, key);
   const behind = row && (await readBackground(database, row));
   if (!(row && behind)) throw new Refusal('NOT_FOUND');
-  await noteLook(parts, staff.actor, row, { brandId: merchant.id, at: now, background });
+  await noteLook(
+    parts,
+    { merchant, staff, background, now },
+    {
+      act: 'withdrawal.look',
+      subject: `withdrawal:${row.withdrawal_id}`,
+      playerId: row.player_id,
+    },
+  );
   const proposals = await openProposals(parts, merchant.id, 'withdrawal');
   const steps = await readSteps(database, row.merchant_id, row.withdrawal_id);
   const { turnover, balanceMinor } = await parts.withdrawals.balanceAndTurnover(row, now);
@@ -130,18 +137,4 @@ function memberView(row: Background): Omit<One['member'], 'balance'> {
     identity: row.identity,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };
-}
-
-/** A page that renews what it shows is noted once a session; that it only renews it is not taken on its word. */
-async function noteLook(
-  { database, audit }: Dependencies,
-  { staffId, sessionId, ip }: OfficeRequest<'GET /ops/withdrawals/one'>['staff']['actor'],
-  { withdrawal_id, player_id: playerId }: QueueRow,
-  { brandId, at, background }: { brandId: BrandId; at: Date; background: boolean },
-): Promise<void> {
-  const said = { act: 'withdrawal.look', outcome: 'seen', subject: `withdrawal:${withdrawal_id}` } as const;
-  const { act, subject } = said;
-  if (background && (await audit.page(brandId, { act, subject, sessionId }, { limit: 1 })).length > 0) return;
-  const entry = { ...said, brandId, at, staffId, sessionId, ip, playerId, body: canonicalJson(said) };
-  await database.transaction((tx) => audit.append(tx, entry));
 }
