@@ -2,6 +2,7 @@
 import { addDays, type LocalDate } from '@perya/commissions';
 import type { AgentContractTerms } from '@perya/contract';
 import { v5 } from 'uuid';
+import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { type Posting, playedGames } from '../ledger/index.ts';
@@ -13,7 +14,6 @@ import { refreshToday } from './today.ts';
 
 /** Namespace of the seeded ids. */
 const seeded = '0c8a5a1e-93b5-4a0e-8a55-6f1d1f0c2b7d';
-const dayMs = 86_400_000;
 /** Long enough for one whole half of a month. */
 export const seededAgentDays = 33;
 

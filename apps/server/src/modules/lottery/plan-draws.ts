@@ -10,6 +10,7 @@ import {
   type Terms,
 } from '@perya/lottery';
 import { roundAt } from '@perya/lottery/beacon';
+import { dayMs } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -25,7 +26,6 @@ import { WitnessRefusal } from './witness-answer.ts';
 const fastAhead = 120;
 const poolAhead = 12;
 const dailyDays = 30;
-const dayMs = 86_400_000;
 /** Draws of one game in one pass, so that each game has its next draws before any has its last. */
 const planAtOnce = 12;
 /** As many as the witness takes in one call. */

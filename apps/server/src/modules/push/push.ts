@@ -67,7 +67,11 @@ export function createPush({ secretKey, ...given }: PushDependencies) {
     },
 
     async unsubscribe(session: Session, endpointHash: string, now: Date): Promise<Consents> {
-      await database.transaction((tx) => forgetPhone(tx, session, endpointHash, now));
+      await database.transaction(async (tx) => {
+        const subscriptionId = await findPhone(tx, session, endpointHash);
+        if (subscriptionId !== undefined)
+          await forgetPhone(tx, { bookId: session.bookId, subscriptionId }, now);
+      });
       return { topics: [] };
     },
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
 import type { VapidKeys } from './push-keys.ts';
 import { isKnownService } from './push-services.ts';
-import { forgetEnded } from './subscriptions.ts';
+import { forgetPhone } from './subscriptions.ts';
 
 export type SendingParts = {
   database: Database;
@@ -91,7 +91,7 @@ async function deliver(parts: SendingParts, push: DuePush): Promise<void> {
   const reason = { sent: null, gone: 'no subscription', dropped: 'refused' }[outcome.end];
   await database.transaction(async (tx) => {
     if (outcome.end === 'gone')
-      await forgetEnded(tx, { bookId: push.merchant_id, subscriptionId: push.subscription_id }, at);
+      await forgetPhone(tx, { bookId: push.merchant_id, subscriptionId: push.subscription_id }, at);
     await tx.query(
       `update push_queue set state = $3, settled_at = $4, reason = $5 where merchant_id = $1 and push_id = $2 and state = 'queued'`,
       [push.merchant_id, push.push_id, state, at, outcome.end === 'dropped' ? outcome.reason : reason],

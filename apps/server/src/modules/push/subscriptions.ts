@@ -32,12 +32,12 @@ export async function storePhone(
     bookId,
     phone.endpointHash,
   ]);
-  const { rows } = await tx.query<{ player_id: string }>(
-    'select player_id from push_subscriptions where merchant_id = $1 and endpoint_hash = $2',
+  const { rows } = await tx.query<{ player_id: string; subscription_id: string }>(
+    'select player_id, subscription_id from push_subscriptions where merchant_id = $1 and endpoint_hash = $2',
     [bookId, phone.endpointHash],
   );
   if (rows[0] && rows[0].player_id !== playerId)
-    await forgetPhone(tx, { bookId, playerId: rows[0].player_id }, phone.endpointHash, at);
+    await forgetPhone(tx, { bookId, subscriptionId: rows[0].subscription_id }, at);
   const { rows: stored } = await tx.query<{ subscription_id: string }>(
     `insert into push_subscriptions (merchant_id, subscription_id, player_id, device_id, endpoint, endpoint_hash, p256dh, auth, language,
                                      time_zone, created_at)
@@ -69,32 +69,17 @@ export async function storePhone(
 }
 
 async function forgetOldest(tx: Tx, owner: Omit<Owner, 'sessionId'>, at: Date): Promise<void> {
-  const { rows } = await tx.query<{ endpoint_hash: string }>(
-    `select endpoint_hash from push_subscriptions where merchant_id = $1 and player_id = $2
+  const { rows } = await tx.query<{ subscription_id: string }>(
+    `select subscription_id from push_subscriptions where merchant_id = $1 and player_id = $2
       order by created_at desc, subscription_id desc offset $3`,
     [owner.bookId, owner.playerId, mostPhones],
   );
-  for (const { endpoint_hash: hash } of rows) await forgetPhone(tx, owner, hash, at);
+  for (const { subscription_id: subscriptionId } of rows)
+    await forgetPhone(tx, { bookId: owner.bookId, subscriptionId }, at);
 }
 
-/** Deletes the member's phone and withdraws its consents; what is queued for it is dropped when it is due. */
+/** Deletes a phone and withdraws its consents; what is queued for it is dropped when it is due. */
 export async function forgetPhone(
-  tx: Tx,
-  { bookId, playerId }: Omit<Owner, 'sessionId'>,
-  endpointHash: string,
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `with gone as (
-       delete from push_subscriptions where merchant_id = $1 and player_id = $2 and endpoint_hash = $3 returning subscription_id)
-     update push_consents c set withdrawn_at = $4 from gone
-      where c.merchant_id = $1 and c.subscription_id = gone.subscription_id and c.withdrawn_at is null`,
-    [bookId, playerId, endpointHash, at],
-  );
-}
-
-/** As `forgetPhone`, when the push service says that the subscription has ended. */
-export async function forgetEnded(
   tx: Tx,
   { bookId, subscriptionId }: { bookId: BookId; subscriptionId: string },
   at: Date,
