@@ -124,6 +124,46 @@ test('a process that stops between two steps leaves nothing half: a second one g
   expect(await services.drifts()).toEqual([]);
 });
 
+test('a period waits for each of its days: one that failed and is due later is in the statement', async () => {
+  services = await openAgentServices({ dividendPeriod: 'week' });
+  const { cy } = await line();
+  await services.contract(cy, {
+    kind: 'dividend',
+    type: 'CONS',
+    period: 'week',
+    carry: 'none',
+    capMinor: null,
+    reviewAboveMinor: null,
+    memberLossCapMinor: 5_000_000n,
+    vendorSharesPpm: {},
+    tiers: [
+      {
+        gates: { turnoverMinor: 0n, activeMembers: 0, netLossMinor: 0n },
+        rate: { rateType: 'P', ratePpm: 100_000 },
+      },
+    ],
+  });
+  const member = await services.newMember(cy);
+  await services.play(member, { stake: 1_000_000n, payout: 900_000n });
+  services.setNow('2026-11-22T04:00:00Z');
+  await services.days.close(services.brand, services.rules.active.day);
+  await services.play(member, { stake: 1_000_000n, payout: 900_000n });
+  services.setNow('2026-11-22T16:10:00Z');
+  await services.days.close(services.brand, services.rules.active.day);
+  const { owner } = services.database;
+  const later = `update agent_runs set next_at = $1 where kind = 'day' and first_day = '2026-11-20'`;
+  await owner.query(later, ['2026-11-22T16:11:00Z']);
+  await takeRuns(services.runs, services.brand);
+  const dividend = `select state from agent_runs where kind = 'dividend'`;
+  expect((await owner.query(dividend)).rows).toEqual([{ state: 'due' }]);
+  expect(await statementsOf(cy)).toEqual([]);
+  await owner.query(later, ['2026-11-22T16:09:00Z']);
+  await takeRuns(services.runs, services.brand);
+  // A tenth of 4.5 % of the turnover of both days, which is less than was lost.
+  expect(await statementsOf(cy)).toMatchObject([{ kind: 'dividend', total_minor: 9_000n }]);
+  expect(services.faults).toEqual([]);
+});
+
 test('what was frozen and is altered stops the run instead of paying another sum', async () => {
   services = await openAgentServices();
   const { cy } = await line();

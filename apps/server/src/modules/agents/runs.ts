@@ -52,11 +52,18 @@ export async function takeRuns(parts: RunParts, brand: Merchant): Promise<number
   }
 }
 
-/** Days before the earnings that are computed from them. */
+/**
+ * Days before the earnings that are computed from them. Earnings wait for every day up to their last one, and for the earnings of
+ * their kind before them, from which they carry on: a step that failed is due later than what follows it.
+ */
 async function nextRun({ database, clock }: RunParts, brand: Merchant): Promise<Run | undefined> {
   const { rows } = await database.query<Run>(
-    `select kind, first_day::text, last_day::text, hour, state from agent_runs
-      where merchant_id = $1 and next_at <= $2 order by last_day, kind <> 'day', first_day desc, kind, hour limit 1`,
+    `select kind, first_day::text, last_day::text, hour, state from agent_runs r
+      where merchant_id = $1 and next_at <= $2
+        and (state <> 'due' or not exists (select from agent_runs b where b.merchant_id = r.merchant_id and b.last_day <= r.last_day
+               and (b.kind = 'day' and b.state <> 'frozen'
+                 or b.kind = r.kind and b.state = 'due' and (b.last_day, b.hour) < (r.last_day, r.hour))))
+      order by last_day, kind <> 'day', first_day desc, kind, hour limit 1`,
     [brand.id, clock.now()],
   );
   return rows[0];
