@@ -40,7 +40,18 @@ async function commissionAccount(
 }
 
 /** Refuses what the contract names. A repeated request moves nothing more and answers what the first one moved. */
-export async function collect(
+export async function collect(parts: CollectParts, request: Request): Promise<Collected> {
+  try {
+    return await collectFrom(parts, request);
+  } catch (error) {
+    const asksForAll = request.body.amount === undefined;
+    if (!asksForAll || !(error instanceof Refusal && error.code === 'INSUFFICIENT_FUNDS')) throw error;
+    // Another request has collected since the balance was read: all is what is left now.
+    return collectFrom(parts, request);
+  }
+}
+
+async function collectFrom(
   parts: CollectParts,
   { merchant, session, body, now }: Request,
 ): Promise<Collected> {

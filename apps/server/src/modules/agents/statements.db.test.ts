@@ -137,13 +137,13 @@ test('commission is collected once for each request, and never more than there i
     ask({ requestId, amount: '100.00' }),
   ]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-  expect(await services.agents.collect({ ...caller(lina), body: { requestId: randomUUID() } })).toMatchObject(
-    {
-      collected: '170.00',
-      collectable: '0.00',
-      balance: '1270.00',
-    },
-  );
+  // Whoever asks for all at the same time as others: one gets it, and for the others nothing is left.
+  const all = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ requestId: randomUUID() })));
+  const [collected, ...more] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(more).toEqual([]);
+  expect(collected).toMatchObject({ collected: '170.00', collectable: '0.00', balance: '1270.00' });
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array.from({ length: 5 }, () => 'NOTHING_TO_COLLECT'));
   expect(await ask({ requestId })).toMatchObject({ collected: '100.00', balance: '1270.00' });
   await expect(ask({ requestId: randomUUID() })).rejects.toMatchObject({ code: 'NOTHING_TO_COLLECT' });
   expect(await services.drifts()).toEqual([]);
