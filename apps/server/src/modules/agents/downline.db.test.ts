@@ -195,7 +195,8 @@ test('no answer has a contact, a whole name, a balance, an account number or a g
 test('answers about an excluded, a resting, a marked and an idle member are the same, byte for byte', async () => {
   const { nico, omar, pia, quin } = members;
   await owner(
-    `update players set username = 'member_x' || right(id::text, 2), username_key = 'member_x' || right(id::text, 2) where id = any ($1::uuid[])`,
+    `update players p set username = w.name, username_key = w.name
+       from (select id, 'member_x0' || no as name from unnest($1::uuid[]) with ordinality as one (id, no)) w where w.id = p.id`,
     [nico.playerId, omar.playerId, pia.playerId, quin.playerId],
   );
   const until = { idle: nico, excluded: omar, resting: pia, marked: quin };
