@@ -31,14 +31,18 @@ export async function listOf(url: string, language: Language): Promise<List> {
   return value;
 }
 
-/** The game's name, once its next draw is on sale for a while. */
-export async function nameOfGame({ url, language }: Phone, gameCode = game): Promise<string> {
+/** The game's name, once its next draw is on sale for a while; `leastMs`: how long. */
+export async function nameOfGame(
+  { url, language }: Phone,
+  gameCode = game,
+  leastMs = calmMs,
+): Promise<string> {
   let name: string | undefined;
   const find = async () => {
     const { games, serverTime } = await listOf(url, language);
     const found = games.find((one) => one.gameCode === gameCode);
     const left = found?.next ? Date.parse(found.next.closesAt) - Date.parse(serverTime) : 0;
-    name = left > calmMs ? found?.displayName : undefined;
+    name = left > leastMs ? found?.displayName : undefined;
     return name;
   };
   await expect.poll(find, { timeout: 120_000, interval: 1000 }).toBeDefined();
