@@ -6,6 +6,8 @@ export type PlainConnection = {
   post: (path: string, headers: string, body: string) => Promise<string>;
   /** Returns the raw body, compressed if the headers allow it. */
   get: (path: string, headers: string) => Promise<string>;
+  /** False once either side has closed it: a server closes a connection that is idle for long. */
+  isOpen: () => boolean;
   close: () => void;
 };
 
@@ -37,6 +39,7 @@ export async function openPlainConnection(port: number, from?: string): Promise<
     post: (path, headers, body) =>
       new Promise((settle, fail) => {
         waiting = { settle, fail };
+        if (socket.destroyed) fail(new Error('the server hung up'));
         const sized = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
         socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sized}\r\n${headers}\r\n\r\n${body}`);
       }),
@@ -46,6 +49,7 @@ export async function openPlainConnection(port: number, from?: string): Promise<
         if (socket.destroyed) fail(new Error('the server hung up'));
         socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n\r\n`);
       }),
+    isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
   };
 }

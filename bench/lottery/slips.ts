@@ -66,27 +66,19 @@ async function openLedger(
   return (player) => bookRound(post, houseId, player);
 }
 
-type Way<Client> = {
+type Way = {
   own: OwnDatabase;
   services: Services;
-  players: readonly Client[];
+  players: readonly Player[];
   /** A draw for each turn, so that no pick reaches its quota. */
   numeros: string[];
-  place: (client: Client, numero: string) => Promise<unknown>;
+  place: (player: Player, numero: string) => Promise<unknown>;
   /** The part of the bars that it has to reach. */
   part: number;
   quick: boolean;
 };
 
-async function measure<Client extends Player>({
-  own,
-  services,
-  players,
-  numeros,
-  place,
-  part,
-  quick,
-}: Way<Client>) {
+async function measure({ own, services, players, numeros, place, part, quick }: Way) {
   const bookOne = await openLedger(services, own.database);
   const seconds = quick ? 1 : 3;
   const found: Record<string, object> = {};
@@ -109,7 +101,7 @@ async function measure<Client extends Player>({
   return found;
 }
 
-type Measured = Pick<Way<Player>, 'own' | 'services' | 'players' | 'numeros' | 'quick'>;
+type Measured = Pick<Way, 'own' | 'services' | 'players' | 'numeros' | 'quick'>;
 
 export function measureSlips(measured: Measured) {
   const place = ({ merchant, session }: Player, numero: string) =>
@@ -121,17 +113,23 @@ export function measureSlips(measured: Measured) {
 export async function measureSlipsOverHttp(measured: Measured) {
   const port = await freePort();
   const server = await startServer({ ...settingsOn(measured.own, port), WITNESS_URL: 'off' });
-  const connections: PlainConnection[] = [];
+  const connections = new Map<Player, PlainConnection>();
+  /** Few clients' turns take longer than the server keeps the connections of the others. */
+  const connectionOf = async (player: Player): Promise<PlainConnection> => {
+    const before = connections.get(player);
+    if (before?.isOpen()) return before;
+    const opened = await openPlainConnection(port);
+    connections.set(player, opened);
+    return opened;
+  };
   try {
-    const players = await Promise.all(
-      measured.players.map(async (player) => ({ ...player, connection: await openPlainConnection(port) })),
-    );
-    connections.push(...players.map(({ connection }) => connection));
-    const place = (player: (typeof players)[number], numero: string) =>
-      player.connection.post('/wps/lottery/bet', player.headers, JSON.stringify(slipOf(gameCode, numero)));
-    return await measure({ ...measured, players, place, part: 0.5 });
+    const place = async (player: Player, numero: string) => {
+      const connection = await connectionOf(player);
+      return connection.post('/wps/lottery/bet', player.headers, JSON.stringify(slipOf(gameCode, numero)));
+    };
+    return await measure({ ...measured, place, part: 0.5 });
   } finally {
-    for (const connection of connections) connection.close();
+    for (const connection of connections.values()) connection.close();
     server.kill();
   }
 }

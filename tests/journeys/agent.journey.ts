@@ -147,8 +147,11 @@ test('a contract is offered below one’s own, from the card of a member, and ta
     await button(say('agent.send')).tap();
     const sent = page.getByText(say('agent.sent'));
     await password.or(sent).first().waitFor();
-    if (await password.isVisible()) await confirmPassword(phone);
-    await sent.waitFor();
+    // The message leaves after three seconds: once seen, it is not waited for again.
+    if (await password.isVisible()) {
+      await confirmPassword(phone);
+      await sent.waitFor();
+    }
 
     await rows.last().tap();
     const card = page.getByRole('dialog');
