@@ -1,7 +1,9 @@
 // A server for journeys of outside draws: the hour of a draw comes when it is told to, and the two sources say what they are told.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outsideSalesEndMs } from '@perya/lottery';
 import { feedKey, feedSignature } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createWitness, type Witness } from '../../apps/draw-witness/src/app.ts';
@@ -15,9 +17,12 @@ import { queryDatabase } from './server-database.ts';
 export const outsideGame = 'barangay-2';
 const secretKey = Buffer.alloc(32, 0x5e);
 const sayPath = '/results/v1/say';
+const minuteMs = 60_000;
+/** Time for the witness to be told of the draw. */
+const witnessedSalesMs = 8000;
 
 type Source = 'capitol-desk' | 'harbour-wire';
-type Times = { draw_id: string; closes_at: Date; draw_at: Date };
+type OutsideDraw = { drawId: string; numero: string; drawAt: Date };
 
 /** Starts the server for this file. The witness runs here, so that its clock can be set forward; the sources report nothing by themselves. */
 export function useOutsideServer() {
@@ -58,43 +63,61 @@ export function useOutsideServer() {
     if (!server) throw new Error('the server does not run');
     return server;
   };
-  const goTo = (at: Date) => {
-    aheadMs = Math.max(aheadMs, at.getTime() + 1000 - Date.now());
-  };
-  const ask = <R extends object>(sql: string, values: unknown[]) =>
+  const ask = <R extends object>(sql: string, values: unknown[] = []) =>
     queryDatabase<R>(sql, values, running().dataDir);
+  const untilState = (drawId: string, state: string) =>
+    expect
+      .poll(
+        async () =>
+          (await ask<{ state: string }>('select state from lottery_draws where draw_id = $1', [drawId]))[0]
+            ?.state,
+      )
+      .toBe(state);
 
   return {
     url: () => running().url,
     office: () => running().office(),
 
-    async drawOf(numero: string): Promise<Times> {
-      const [draw] = await ask<Times>(
-        'select draw_id, closes_at, draw_at from lottery_draws where merchant_id = 1 and game_code = $1 and numero = $2',
-        [outsideGame, numero],
+    /** A draw that takes tickets, before every other of the game. The witness holds that its sales end soon; they end when `endSales` says so. */
+    async openDraw(): Promise<OutsideDraw> {
+      await ask(`delete from lottery_draws where game_code = $1 and draw_at < now() + interval '2 hours'`, [
+        outsideGame,
+      ]);
+      const closesAt = new Date(Date.now() + witnessedSalesMs);
+      const drawAt = new Date(Math.ceil((closesAt.getTime() + outsideSalesEndMs) / minuteMs) * minuteMs);
+      const draw = { drawId: randomUUID(), numero: '20260101-0099', drawAt };
+      await ask(
+        `insert into lottery_draws (merchant_id, draw_id, game_code, no, numero, terms_hash, state, opens_at, closes_at, draw_at, next_at, sources)
+         select 1, $1, $2, $3, $4, d.terms_hash, 'planned', now(), $5, $6, $5, d.sources
+           from lottery_draws d where d.merchant_id = 1 and d.game_code = $2 limit 1`,
+        [draw.drawId, outsideGame, drawAt.getTime() / minuteMs, draw.numero, closesAt, drawAt],
       );
-      if (!draw) throw new Error(`no draw ${numero}`);
+      await untilState(draw.drawId, 'open');
+      await ask(
+        `update lottery_draws set closes_at = now() + interval '10 minutes', next_at = now() + interval '10 minutes' where draw_id = $1`,
+        [draw.drawId],
+      );
       return draw;
     },
 
-    /** Sales end now, by both clocks; resolves once the draw is sealed. */
-    async endSales({ draw_id, closes_at }: Times): Promise<void> {
-      goTo(closes_at);
+    /** Resolves once the draw is sealed. */
+    async endSales({ drawId }: OutsideDraw): Promise<void> {
       await ask(
-        `update lottery_draws set opens_at = least(opens_at, now() - interval '1 hour'), closes_at = now() - interval '40 minutes', next_at = now()
-          where draw_id = $1`,
-        [draw_id],
+        'update lottery_draws set closes_at = clock_timestamp(), next_at = now() where draw_id = $1',
+        [drawId],
       );
-      const stateOf = async () =>
-        (await ask<{ state: string }>('select state from lottery_draws where draw_id = $1', [draw_id]))[0]
-          ?.state;
-      await expect.poll(stateOf).toBe('sealed');
+      await untilState(drawId, 'sealed');
     },
 
     /** The official hour is now, by both clocks. */
-    async reachHour({ draw_id, draw_at }: Times): Promise<void> {
-      goTo(draw_at);
-      await ask('update lottery_draws set draw_at = now(), next_at = now() where draw_id = $1', [draw_id]);
+    async reachHour({ drawId, drawAt }: OutsideDraw): Promise<void> {
+      aheadMs = drawAt.getTime() + 1000 - Date.now();
+      // Proofs ask for at least a second between the seal and the hour.
+      await ask(
+        `update lottery_draws set draw_at = greatest(now(), to_timestamp(seal_received_at / 1000.0) + interval '2 seconds'), next_at = now()
+          where draw_id = $1`,
+        [drawId],
+      );
     },
 
     /** A source of the sandbox reports this result. */
