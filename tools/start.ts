@@ -257,7 +257,7 @@ async function startVendors(env: Env, secretKey: SecretKeys): Promise<void> {
       VENDORS_PUBLIC_URL: publicUrl,
       VENDORS_JOURNAL: join(env.dataDir, 'vendor-sandbox'),
       VENDORS_MISBEHAVE: misbehave ?? '',
-      VENDORS_RESULTS: 'perya:barangay-2',
+      VENDORS_RESULTS: process.env['VENDORS_RESULTS'] ?? 'perya:barangay-2',
     },
     "The vendors' sandbox",
   );

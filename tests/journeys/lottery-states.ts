@@ -162,8 +162,14 @@ export type KnownDraws = {
 
 type Stakes = readonly (readonly [market: string, pick: string])[];
 
-/** One slip of the member, for the next draws of a game. */
-async function place(call: Client, gameCode: string, draws: number, stakes: Stakes) {
+/** One slip of the member, for the next draws of a game; answers its tickets. */
+export async function placeTickets(
+  call: Client,
+  gameCode: string,
+  draws: number,
+  stakes: Stakes,
+  stake = '20.00',
+) {
   const menu = await call('GET /wps/lottery/menu', { query: { gameCode } });
   const coming = await call('GET /wps/lottery/numero', { query: { gameCode, count: draws } });
   const closesAt = Date.parse(coming.draws[0]?.closesAt ?? '');
@@ -173,7 +179,7 @@ async function place(call: Client, gameCode: string, draws: number, stakes: Stak
     gameCode,
     numeros: coming.draws.map(({ numero }) => numero),
     series: menu.series.max,
-    lines: stakes.map(([market, pick]) => ({ market, pick, stake: '20.00' })),
+    lines: stakes.map(([market, pick]) => ({ market, pick, stake })),
     salt: randomBytes(16).toString('hex'),
     termsHash: menu.termsHash,
     validUntil: new Date(validUntil).toISOString(),
@@ -193,17 +199,17 @@ async function paidTicket(call: Client, ticketId: string): Promise<Ticket> {
 
 /** Places slips of the member and waits until one of them is paid: both sides of a bet, so that a line wins. */
 export async function placeSlips(call: Client): Promise<KnownDraws> {
-  const [ticket] = await place(call, 'ssc-1m', 1, [
+  const [ticket] = await placeTickets(call, 'ssc-1m', 1, [
     ['sum-side', 'big'],
     ['sum-side', 'small'],
     ['star2', '68'],
   ]);
-  await place(call, 'vn-north-3m', 3, [
+  await placeTickets(call, 'vn-north-3m', 3, [
     ['lo2', '68'],
     ['x3', '12-45-99'],
   ]);
-  await place(call, 'lotto-6-58', 1, [['pool', '03-11-19-27-42-58']]);
-  await place(call, 'race-2m', 1, [['trifecta', '03-07-10']]);
+  await placeTickets(call, 'lotto-6-58', 1, [['pool', '03-11-19-27-42-58']]);
+  await placeTickets(call, 'race-2m', 1, [['trifecta', '03-07-10']]);
   const { gameCode, numero, ticketId } = await paidTicket(call, ticket?.ticketId ?? '');
   const first = await call('GET /wps/lottery/results', { query: { gameCode, page: 5 } });
   return {

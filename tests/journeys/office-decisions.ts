@@ -3,15 +3,16 @@ import { request } from 'node:http';
 import type { ActInput, OfficeAct, OfficeCallName } from '@perya/contract/office';
 import type { OfficeInput, OfficeValue } from '@perya/contract/office-client';
 import { newPasskeyDevice } from '../../apps/server/src/platform/passkeys/passkey-device.fixture.ts';
+import type { OpenOffice } from '../../tools/running-server.ts';
 import { serverOffice } from './server-url.ts';
 
 type Reply = { value: unknown; cookie: string | undefined };
-type Sent = { query?: object | undefined; body?: object | undefined };
+type Sent = { address: string; query?: object | undefined; body?: object | undefined };
 
 /** A call as the office's page makes it. Throws the code of a refusal. */
-async function send(name: string, { query = {}, body }: Sent, cookie = ''): Promise<Reply> {
+async function send(name: string, { address, query = {}, body }: Sent, cookie = ''): Promise<Reply> {
   const [method = 'GET', path = ''] = name.split(' ');
-  const url = new URL(path, serverOffice().address);
+  const url = new URL(path, address);
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
   const headers = {
     office: '1',
@@ -38,20 +39,21 @@ async function send(name: string, { query = {}, body }: Sent, cookie = ''): Prom
   });
 }
 
-/** One of the demo's people, signed in with a new passkey. */
-export async function openColleague(name: string) {
-  const token = (serverOffice().links[name] ?? '').split('#')[1] ?? '';
-  const { origin, hostname: rpId } = new URL(serverOffice().address);
+/** One of the demo's people, signed in with a new passkey; `office`: of another server than the worker's. */
+export async function openColleague(name: string, { address, links }: OpenOffice = serverOffice()) {
+  const token = (links[name] ?? '').split('#')[1] ?? '';
+  const { origin, hostname: rpId } = new URL(address);
   const device = newPasskeyDevice({ origin, rpId });
-  const options = (await send('POST /ops/invitation/options', { body: { token } })).value;
+  const options = (await send('POST /ops/invitation/options', { address, body: { token } })).value;
   const made = device.create(options as OfficeValue<'POST /ops/invitation/options'>);
   const accepted = await send('POST /ops/invitation/accept', {
+    address,
     body: { token, ...made.body, demoKey: false },
   });
   return {
     // The answers are checked against the contract by the server's own tests.
     call: async <N extends OfficeCallName>(one: N, input: Partial<OfficeInput<N>> = {}) =>
-      (await send(one, input, accepted.cookie)).value as OfficeValue<N>,
+      (await send(one, { ...input, address }, accepted.cookie)).value as OfficeValue<N>,
     touch: (digest: string) =>
       device.answer(made.passkey, { challenge: Buffer.from(digest, 'hex').toString('base64url') }),
   };
@@ -76,17 +78,23 @@ export async function propose<A extends OfficeAct>(
   return { proposalId: id, digest, isOpen: state === 'open' };
 }
 
+/** The second person signs what the first proposed. */
+export async function confirm(
+  checker: Colleague,
+  { proposalId, digest }: { proposalId: string; digest: string },
+): Promise<void> {
+  const { state } = await checker.call('POST /ops/proposals/confirm', {
+    body: { proposalId, touch: checker.touch(digest) },
+  });
+  if (state !== 'done') throw new Error(`the proposal is ${state}`);
+}
+
 /** Carries an act out: the first person proposes, and the second confirms what takes two. Throws the code of a refusal. */
 export async function decide<A extends OfficeAct>(
   people: readonly [string, string],
   act: A,
   input: ActInput<A>,
 ): Promise<void> {
-  const { proposalId, digest, isOpen } = await propose(await openColleague(people[0]), act, input);
-  if (!isOpen) return;
-  const checker = await openColleague(people[1]);
-  const { state } = await checker.call('POST /ops/proposals/confirm', {
-    body: { proposalId, touch: checker.touch(digest) },
-  });
-  if (state !== 'done') throw new Error(`${act} is ${state}`);
+  const proposal = await propose(await openColleague(people[0]), act, input);
+  if (proposal.isOpen) await confirm(await openColleague(people[1]), proposal);
 }

@@ -26,15 +26,22 @@ async function databaseUrl(): Promise<string> {
   if (given) return given;
   const dataDir = await dataFolder();
   if (!dataDir) throw new Error(`no data folder of the server at ${serverUrl()}`);
+  return databaseUrlIn(dataDir);
+}
+
+async function databaseUrlIn(dataDir: string): Promise<string> {
   const { url, ownerUrl = url } = await prepareDatabase({ dataDir, migrated: false });
   return ownerUrl;
 }
 
+/** `dataDir`: of another server than the worker's. */
 export async function queryDatabase<R extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
+  dataDir?: string,
 ): Promise<R[]> {
-  const client = new pg.Client({ connectionString: await databaseUrl() });
+  const connectionString = await (dataDir === undefined ? databaseUrl() : databaseUrlIn(dataDir));
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<R>(sql, values)).rows;

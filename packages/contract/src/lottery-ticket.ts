@@ -1,8 +1,9 @@
 // Lottery slips and tickets: what a player places, and what became of it.
 import { z } from 'zod';
 import { amount, defineCall, instant, pageNo, requestedAmount, sessionErrors, uuid } from './call.ts';
-import { ticketEndReasons } from './constants.ts';
+import { drawStates, ticketEndReasons } from './constants.ts';
 import { gameCode, hex64, market, numero, outcome, pick, signature } from './lottery-fields.ts';
+import { sources } from './lottery-outside.ts';
 
 export const salt = z.string().regex(/^[0-9a-f]{32}$/u);
 export const line = z.strictObject({ market, pick, stake: amount });
@@ -19,6 +20,8 @@ const ticket = z
     drawAt: instant,
     closesAt: instant,
     state: z.enum(['open', 'won', 'lost', 'refunded']),
+    drawState: z.enum(drawStates).describe('where its draw stands'),
+    sources,
     lines: z.array(line),
     series: z.int(),
     stake: amount,
@@ -52,6 +55,8 @@ const exampleTicket: LotteryTicket = {
   drawAt: '2026-11-24T04:14:00.000Z',
   closesAt: '2026-11-24T04:13:40.000Z',
   state: 'open',
+  drawState: 'open',
+  sources: null,
   lines: [exampleLine],
   series: 1940,
   stake: '10.00',

@@ -41,12 +41,10 @@ function board(name: string, rows: Rows): FixedEngine {
 }
 
 const tail = (prize: string, size: number): string => prize.slice(prize.length - size);
-const tailsOf = (prizes: Prizes, size: number): string[] =>
-  prizes.filter((prize) => prize.length >= size).map((prize) => tail(prize, size));
 const timesDrawn = (pick: string, prizes: Prizes): number =>
-  tailsOf(prizes, pick.length).filter((each) => each === pick).length;
+  prizes.filter((prize) => prize.endsWith(pick)).length;
 const twoDigitSet = { low: 0, high: 99 };
-const hotTails = (prizes: Prizes) => tailsOf(prizes, 2);
+const hotTails = (prizes: Prizes) => prizes.map((prize) => tail(prize, 2));
 
 function tails(sizes: readonly number[]): Market<Prizes>[] {
   return [2, 3, 4].map((size) => ({

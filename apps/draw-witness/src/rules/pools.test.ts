@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { engines } from './games.ts';
 import { emptyRoot, openTree } from './merkle.ts';
 import { guarantee, type PoolEngine, poolMultiple, poolUnits, sharePool } from './pools.ts';
+import { rafflePayouts } from './raffle.ts';
 
 function pool(name: string): PoolEngine {
   const engine = engines.get(name);
@@ -29,7 +30,8 @@ test('[X-28 in part] a set of numbers is all of its combinations', () => {
     12n,
     32n,
   ]);
-  expect(poolMultiple(plain, '01-02-03-04-05-06', 3000n)).toBeUndefined();
+  for (const stake of [3000n, 0n, -2000n])
+    expect(poolMultiple(plain, '01-02-03-04-05-06', stake)).toBeUndefined();
   expect(poolMultiple(plain, '01-02-03-04-05-06-07', 2000n)).toBeUndefined();
   expect(poolMultiple(plain, '01-02-03-04-05-06-07', 28_000n)).toBe(2n);
 });
@@ -92,6 +94,15 @@ test('[X-28 in part] the thirtieth unwon jackpot goes to the best tier that wins
   const nobody = { sales: 100_000n, units: [0n, 0n, 0n, 0n] };
   expect(sharePool(plain, before, nobody)).toMatchObject({ carried: 580_000n, unwon: 30 });
   expect(sharePool(plain, { carried: 580_000n, unwon: 30 }, sold)).toMatchObject({ unwon: 0 });
+});
+
+test('[X-28 in part] a raffle pays 40, three times 8 and sixteen times 1 percent, and its first what rounding leaves', () => {
+  const outcome = Array.from({ length: 20 }, (_, place) => 900 - place);
+  // 80 % of 12,345 are 9,876; three times 987 and sixteen times 123 leave 4,947.
+  const paid = rafflePayouts(outcome, 12_345n);
+  expect([...paid.keys()]).toEqual(outcome);
+  expect([...paid.values()]).toEqual([4947n, ...Array(3).fill(987n), ...Array(16).fill(123n)]);
+  expect(rafflePayouts(outcome.slice(1), 12_345n).size).toBe(0);
 });
 
 test('[X-28 in part] the empty root is the hash of nothing', () => {

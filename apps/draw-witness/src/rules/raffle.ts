@@ -17,10 +17,8 @@ export type RaffleEngine = typeof raffle;
 /** The payout of each drawn number; none where the draw is void. */
 export function rafflePayouts(outcome: readonly number[], sales: bigint): Map<number, bigint> {
   if (outcome.length < prizes) return new Map();
-  const shares = outcome.map((_number, place) => {
-    if (place === 0) return (sales * 40n) / 100n;
-    return (sales * (place < 4 ? 8n : 1n)) / 100n;
-  });
-  const rest = (sales * 80n) / 100n - shares.reduce((sum, share) => sum + share, 0n);
-  return new Map(outcome.map((number, place) => [number, (shares[place] ?? 0n) + (place === 0 ? rest : 0n)]));
+  const others = outcome.slice(1).map((_number, place) => (sales * (place < 3 ? 8n : 1n)) / 100n);
+  // 40 %, and the cents that the others' shares leave.
+  const first = (sales * 80n) / 100n - others.reduce((sum, share) => sum + share, 0n);
+  return new Map(outcome.map((number, place) => [number, place === 0 ? first : (others[place - 1] ?? 0n)]));
 }

@@ -122,6 +122,7 @@ export const lottery = {
   'lottery.stake': 'الرهان',
   'lottery.payout': 'الربح',
   'lottery.late': 'تأخرت المنارة. النتيجة تنتظرها ولا تتغير.',
+  'lottery.lateSources': 'لم يبلغ المصدران كلاهما بالنتيجة بعد. تُدفع الأرباح حين يتفقان.',
   'lottery.stopOnWin': 'توقف عند أول ربح',
   'lottery.stopOnWinText': 'يُعاد ثمن تذاكر السحوبات التي تُغلق بعد الربح بأكثر من دقيقة.',
   'lottery.subscribe': 'اشترك في السحوبات التالية',

@@ -115,6 +115,7 @@ export const lottery = {
   'lottery.stake': 'Stake',
   'lottery.payout': 'Payout',
   'lottery.late': 'The beacon is late. The result waits for it and does not change.',
+  'lottery.lateSources': 'The sources have not both reported yet. Payouts follow once they agree.',
   'lottery.stopOnWin': 'Stop when one wins',
   'lottery.stopOnWinText': 'Tickets in draws that close more than a minute after the win are given back.',
   'lottery.subscribe': 'Subscribe to the next draws',

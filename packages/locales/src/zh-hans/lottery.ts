@@ -115,6 +115,7 @@ export const lottery = {
   'lottery.stake': '投注额',
   'lottery.payout': '派彩',
   'lottery.late': '信标迟到。结果等待它，不会改变。',
+  'lottery.lateSources': '两个来源尚未都报告结果，一致后即派彩。',
   'lottery.stopOnWin': '中奖即停',
   'lottery.stopOnWinText': '中奖后，一分钟以后截止的各期彩票将退款。',
   'lottery.subscribe': '订阅之后各期',

@@ -22,7 +22,7 @@ export function ResultSources({
         {outside.reports.map(({ source, outcome, receivedAt }) => (
           <li key={`${source} ${receivedAt}`}>
             <bdi>{source}</bdi>, {moment(receivedAt)}
-            <Drawn engine={engine} outcome={outcome} small />
+            <Drawn engine={engine} outcome={outcome} small className={styles['reported']} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function ResultSources({
             {outside.former.map(({ no, outcome, correctedAt }) => (
               <li key={no}>
                 {moment(correctedAt)}
-                <Drawn engine={engine} outcome={outcome} small />
+                <Drawn engine={engine} outcome={outcome} small className={styles['reported']} />
               </li>
             ))}
           </ul>

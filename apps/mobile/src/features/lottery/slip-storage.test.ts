@@ -23,6 +23,8 @@ const ticket = (ticketId: string): LotteryTicket => ({
   drawAt: '',
   closesAt: '',
   state: 'open',
+  drawState: 'open',
+  sources: null,
   lines: [],
   series: 1940,
   stake: '10.00',

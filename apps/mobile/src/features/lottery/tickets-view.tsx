@@ -1,5 +1,7 @@
 // The player's tickets: open, won, ended; with the lines, the one that won, and the way to the proof.
 import type { LotteryTicket } from '@perya/contract';
+import type { DrawState as StateOfDraw } from '@perya/contract/constants';
+import type { PhraseId } from '@perya/locales';
 import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
 import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton, Tabs } from '@perya/ui';
@@ -191,7 +193,7 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
 
 const isPositive = (amount: string, currency: string) =>
   isCurrency(currency) && fromWire(amount, currency) > 0n;
-/** A draw whose result is this late waits for its beacon. */
+/** A draw whose result is this late waits for its beacon, or for its sources. */
 const lateMs = 30_000;
 
 /** Where the draw of an open ticket stands; the socket's news lead, the clock stands in for them. */
@@ -206,13 +208,18 @@ function DrawState({ ticket }: { ticket: LotteryTicket }) {
         {t('draws.closesIn')} <TimeLeft until={ticket.closesAt} />
       </p>
     );
-  const reported = news?.numero === ticket.numero ? news.state : undefined;
-  const late = serverNow() > Date.parse(ticket.drawAt) + lateMs;
-  const state =
-    reported === 'held' || reported === 'void' ? reported : late ? 'late' : (reported ?? 'closed');
+  const state = news?.numero === ticket.numero ? news.state : ticket.drawState;
   return (
     <p className={styles['soft']} role="status">
-      {t(state === 'late' ? 'lottery.late' : `draws.state.${state}`)}
+      {t(waitingPhrase(ticket, state))}
     </p>
   );
+}
+
+/** Sales have ended by the clock, whatever was heard last. */
+function waitingPhrase({ drawAt, sources }: LotteryTicket, state: StateOfDraw): PhraseId {
+  const waits = state === 'planned' || state === 'open' ? 'closed' : state;
+  const isLate = serverNow() > Date.parse(drawAt) + lateMs;
+  if (!isLate || (waits !== 'closed' && waits !== 'sealed')) return `draws.state.${waits}`;
+  return sources ? 'lottery.lateSources' : 'lottery.late';
 }

@@ -31,7 +31,7 @@ export function takeDrawNews(message: DrawNews, queryCache: QueryCache): void {
   const { gameCode, numero, root, outcome, state } = message;
   if (root && state === 'sealed') keepSeal(gameCode, numero, { root, at: serverNow() }, localStorage);
   if (outcome) queryCache.change('GET /wps/lottery/list', (list) => withOutcome(list, message));
-  if (state === 'settled' || state === 'void')
+  if (state === 'settled' || state === 'void' || state === 'held')
     void queryCache.invalidate(({ name }) => /\/lottery\/(results|trend|draw|tickets?)$/u.test(name));
   newest.set(gameCode, message);
   for (const listener of listeners) listener();

@@ -15,8 +15,9 @@ import {
 } from '@perya/lottery';
 import { arrayValues, type Column } from '../../platform/db/index.ts';
 import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
-import { holdDraw, moveDraw, noteFigures, readDraw } from './draw-queries.ts';
+import { moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type CountedTicket, countedTickets } from './draw-tickets.ts';
+import { holdDraw } from './hold-draw.ts';
 import { type PoolFigures, poolOfText, poolText, readPool } from './pool-figures.ts';
 import { outcomeOf } from './slip-view.ts';
 import { linesOf } from './ticket-lines.ts';
@@ -207,7 +208,7 @@ async function agreeWithWitness(parts: DrawParts, draw: Draw): Promise<StepEnd> 
     if (!isHeld || (error instanceof WitnessRefusal && error.code === 'RESULT_EARLY')) throw error;
     parts.onFault(error, 'draw held: the witness does not agree');
     parts.metrics?.drawEvents.inc({ event: 'disagreement' });
-    await holdDraw(database, draw, error.message);
+    await database.transaction((tx) => holdDraw(tx, draw, error.message, clock.now()));
     return undefined;
   }
 }

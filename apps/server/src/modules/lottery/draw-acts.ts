@@ -2,8 +2,10 @@
 import { officeActs } from '@perya/contract/office';
 import { type Act, type ActContext, defineAct } from '../../platform/acts/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdDraw, lockDraw, releaseDraw, voidByStaff } from './staff-queries.ts';
+import { announceDraw } from './draw-messages.ts';
+import { holdDraw, lockDraw, type MovedDraw, releaseDraw, voidByStaff } from './staff-queries.ts';
 
 type OfDraw = { drawId: string; note: string };
 
@@ -34,7 +36,7 @@ export function drawActs(): Act[] {
       run: async (tx, { drawId, note }, ctx) => {
         // A draw that takes tickets closes by itself; it is stopped by stopping the game's play.
         const key = await locked(tx, drawId, ctx, (state) => !['planned', 'open', 'held'].includes(state));
-        await holdDraw(tx, key, note);
+        await announceMoved(tx, await holdDraw(tx, key, note), ctx);
         return {};
       },
     }),
@@ -45,7 +47,7 @@ export function drawActs(): Act[] {
       people: () => 2,
       run: async (tx, { drawId }, ctx) => {
         const key = await locked(tx, drawId, ctx, (state) => state === 'held');
-        await releaseDraw(tx, key, ctx.now);
+        await announceMoved(tx, await releaseDraw(tx, key, ctx.now), ctx);
         return {};
       },
     }),
@@ -62,4 +64,20 @@ export function drawActs(): Act[] {
       },
     }),
   ];
+}
+
+/** A result that was drawn is sent again once it is paid. */
+async function announceMoved(
+  tx: Tx,
+  draw: MovedDraw | undefined,
+  { brandId, now }: ActContext,
+): Promise<void> {
+  if (!draw) return;
+  const { game_code: code, numero, root, state } = draw;
+  await announceDraw(
+    tx,
+    { bookId: soleBookOf(brandId), game: { code }, numero, root, outcome: null },
+    state,
+    now,
+  );
 }

@@ -12,10 +12,12 @@ import { outcomeOf } from './slip-view.ts';
 
 type DrawMessage = ServerMessage & { type: 'draw' };
 
+type Announced = Pick<Draw, 'bookId' | 'numero' | 'root' | 'outcome'> & { game: Pick<Draw['game'], 'code'> };
+
 /** Sent with the change of state, in its transaction. */
 export async function announceDraw(
   tx: Queryable,
-  { bookId, game, numero, root, outcome }: Pick<Draw, 'bookId' | 'game' | 'numero' | 'root' | 'outcome'>,
+  { bookId, game, numero, root, outcome }: Announced,
   state: DrawState,
   at: Date,
 ): Promise<void> {

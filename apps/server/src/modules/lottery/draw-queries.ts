@@ -212,13 +212,3 @@ export async function markVoid(db: Queryable, draw: Draw, reason: VoidReason, no
     [draw.brand.id, draw.drawId, draw.state, reason, now],
   );
 }
-
-/** Stops a draw until staff decide. */
-export async function holdDraw(db: Queryable, draw: Draw, reason: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update lottery_draws set state = 'held', next_at = null, held_from = $3, held_reason = $4
-      where merchant_id = $1 and draw_id = $2 and state = $3`,
-    [draw.brand.id, draw.drawId, draw.state, reason],
-  );
-  return rowCount === 1;
-}

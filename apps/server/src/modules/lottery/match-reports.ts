@@ -2,7 +2,8 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { announceDraw } from './draw-messages.ts';
 import { type Draw, type DrawParts, isOutside, type OutsideDraw, type StepEnd } from './draw-parts.ts';
-import { holdDraw, markVoid, moveDraw, postpone } from './draw-queries.ts';
+import { markVoid, moveDraw, postpone } from './draw-queries.ts';
+import { holdDraw } from './hold-draw.ts';
 import { latestOf, readReports } from './outside-queries.ts';
 import { lockDraw } from './staff-queries.ts';
 import { longestWaitMs } from './transitions.ts';
@@ -31,13 +32,13 @@ async function matchLocked(parts: DrawParts, tx: Tx, draw: OutsideDraw): Promise
       return undefined;
     }
     if (outcome === undefined) await markVoid(tx, draw, 'no-result', now);
-    else await holdDraw(tx, draw, `only one source reported: ${[...words.keys()].join(', ')}`);
+    else await holdDraw(tx, draw, `only one source reported: ${[...words.keys()].join(', ')}`, now);
     return undefined;
   }
   if (outcome === undefined || said.some((one) => one !== outcome)) {
     parts.onFault(new Error(`the sources of ${draw.game.code} ${draw.numero} differ`), 'draw held');
     parts.metrics?.drawEvents.inc({ event: 'sources-differ' });
-    await holdDraw(tx, draw, `the sources differ: ${draw.sources.join(', ')}`);
+    await holdDraw(tx, draw, `the sources differ: ${draw.sources.join(', ')}`, now);
     return undefined;
   }
   const set = { outcome, published_by: 'sources' };

@@ -34,6 +34,16 @@ const stateOf = async (drawId: string) =>
     )
   ).rows[0];
 
+/** The states of a draw that every page of the brand was told. */
+const toldStates = async (numero: string) =>
+  (
+    await office.server.database.owner.query<{ state: string }>(
+      `select payload->'message'->>'state' as state from outbox
+        where payload->'message'->>'type' = 'draw' and payload->'message'->>'numero' = $1 order by xid, id`,
+      [numero],
+    )
+  ).rows.map(({ state }) => state);
+
 /** Puts a draw into a state as the runner would have left it. */
 const put = (drawId: string, state: string) =>
   office.server.database.owner.query(
@@ -111,6 +121,7 @@ test('[X-27 in part] one person holds a closed draw at once; to let it go on tak
   expect(await stateOf(drawId)).toMatchObject({ state: 'held' });
   await confirm(iris, proposed);
   expect(await stateOf(drawId)).toMatchObject({ state: 'closed' });
+  expect(await toldStates(held.value.draw.numero)).toEqual(['held', 'closed']);
 });
 
 test('two make a draw void: the runner is left to give the stakes back; a counted, settled or void one stays', async () => {

@@ -43,6 +43,13 @@ const seenBy = async (who: TestPlayer) => ({
   ticket: (await services.lottery.tickets({ ...services.asking(who), language: 'en' }, {})).tickets[0],
   record: await services.lottery.draw(services.merchant, { gameCode: game, numero: await numero() }),
 });
+/** The states of the draw that every page of the brand was told. */
+const toldStates = async () =>
+  (
+    await services.database.owner.query<{ state: string }>(
+      `select payload->'message'->>'state' as state from outbox where payload->'message'->>'type' = 'draw' order by xid, id`,
+    )
+  ).rows.map(({ state }) => state);
 const corrections = async () =>
   (
     await services.database.owner.query<Record<string, unknown>>(
@@ -162,9 +169,16 @@ describe('an outside draw', () => {
     expect(services.faults).toHaveLength(1);
     // Neither report is shown as the result, and the ticket is still open.
     expect(await seenBy(player)).toMatchObject({
-      ticket: { state: 'open', outcome: null, payout: null },
+      ticket: {
+        state: 'open',
+        drawState: 'held',
+        sources: ['capitol-desk', 'harbour-wire'],
+        outcome: null,
+        payout: null,
+      },
       record: { state: 'held', outcome: null, payout: null, outside: { reports: [], former: [] } },
     });
+    expect(await toldStates()).toEqual(['sealed', 'held']);
     await say('harbour-wire', [7, 29]);
     await services.runner.advance();
     expect(await services.drawOf(game), 'staff let it go on').toMatchObject({ state: 'held' });

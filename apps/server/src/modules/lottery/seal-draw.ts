@@ -4,9 +4,10 @@ import { roundTime } from '@perya/lottery/beacon';
 import { readChain } from './beacon-chains.ts';
 import { announceDraw } from './draw-messages.ts';
 import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
-import { closeOpenDraw, holdDraw, markVoid, moveDraw, noteFigures } from './draw-queries.ts';
+import { closeOpenDraw, markVoid, moveDraw, noteFigures } from './draw-queries.ts';
 import { TicketAltered, ticketLines } from './draw-tickets.ts';
 import { buildTree, storeTree } from './draw-tree.ts';
+import { holdDraw } from './hold-draw.ts';
 import { longestWaitMs, sealBeforeDrawMs, type VoidReason } from './transitions.ts';
 import type { SealedTickets } from './witness.ts';
 import { WitnessAway, WitnessRefusal } from './witness-answer.ts';
@@ -96,13 +97,11 @@ async function onNoSeal(parts: DrawParts, draw: Draw, error: unknown): Promise<S
     if (error.code === 'SEAL_LATE') return voidDraw(parts, draw, 'sealed-late');
     parts.onFault(error, 'draw not countersigned');
     if (!isOver) return voidDraw(parts, draw, 'not-countersigned');
-    await holdDraw(parts.database, draw, error.message);
-    return undefined;
+    return holdOn(parts, draw, error);
   }
   if (error instanceof TicketAltered) {
     parts.onFault(error, 'draw held: a ticket was altered');
-    await holdDraw(parts.database, draw, error.message);
-    return undefined;
+    return holdOn(parts, draw, error);
   }
   if (!(error instanceof WitnessAway)) throw error;
   const isGivenUp = now > draw.drawAt.getTime() + longestWaitMs;
@@ -111,6 +110,11 @@ async function onNoSeal(parts: DrawParts, draw: Draw, error: unknown): Promise<S
     return voidDraw(parts, draw, 'not-countersigned');
   }
   throw error;
+}
+
+async function holdOn({ database, clock }: DrawParts, draw: Draw, { message }: Error): Promise<StepEnd> {
+  await database.transaction((tx) => holdDraw(tx, draw, message, clock.now()));
+  return undefined;
 }
 
 async function voidDraw({ database, clock }: DrawParts, draw: Draw, reason: VoidReason): Promise<StepEnd> {

@@ -1,7 +1,7 @@
 // Reads slips and tickets of a player, as the contract describes them.
 
 import type { Language, LotterySlip, LotteryTicket } from '@perya/contract';
-import { pageSize, type TicketEndReason } from '@perya/contract/constants';
+import { type DrawState, pageSize, type TicketEndReason } from '@perya/contract/constants';
 import type { Line } from '@perya/lottery';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -93,6 +93,7 @@ export function placedSlip(
         state: 'open',
         closes_at: draw.closesAt,
         draw_at: draw.drawAt,
+        sources: draw.sources,
         outcome: null,
         payout_minor: null,
         why: null,
@@ -177,9 +178,10 @@ type TicketRow = {
   game_code: string;
   numero: string;
   terms_hash: string;
-  state: string;
+  state: DrawState;
   closes_at: Date;
   draw_at: Date;
+  sources: string[] | null;
   outcome: string | null;
   payout_minor: bigint | null;
   /** Given back before its draw closed. */
@@ -214,8 +216,8 @@ async function readTicketRows(
 ): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `select t.ticket_id, t.slip_id, t.ticket_hash, t.player_id, t.lines, t.series, t.salt, t.stake_minor, t.rebate_minor, t.trial,
-            t.placed_at, d.game_code, d.numero, d.terms_hash, d.state, d.closes_at, d.draw_at, d.outcome, w.payout_minor,
-            e.why
+            t.placed_at, d.game_code, d.numero, d.terms_hash, d.state, d.closes_at, d.draw_at, d.sources, d.outcome,
+            w.payout_minor, e.why
        from lottery_tickets t
        join lottery_draws d on d.merchant_id = t.merchant_id and d.draw_id = t.draw_id
        left join lottery_wins w on w.merchant_id = t.merchant_id and w.draw_id = t.draw_id and w.ticket_hash = t.ticket_hash
@@ -250,6 +252,8 @@ function ticketView(parts: Parts, { merchant, language }: TicketRequest, row: Sh
     drawAt: row.draw_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     state,
+    drawState: row.state,
+    sources: row.sources,
     lines: row.lines.map(({ market, pick, stakeMinor }) => ({
       market,
       pick,

@@ -15,21 +15,35 @@ export async function lockDraw(tx: Tx, { brandId, drawId }: Key): Promise<DrawSt
   return rows[0]?.state;
 }
 
-export async function holdDraw(tx: Tx, { brandId, drawId }: Key, reason: string): Promise<void> {
-  await tx.query(
+/** A draw after an act: what pages are told of it. */
+export type MovedDraw = { game_code: string; numero: string; root: string | null; state: DrawState };
+const moved = 'returning game_code, numero, root, state';
+
+export async function holdDraw(
+  tx: Tx,
+  { brandId, drawId }: Key,
+  reason: string,
+): Promise<MovedDraw | undefined> {
+  const { rows } = await tx.query<MovedDraw>(
     `update lottery_draws set state = 'held', held_from = state, held_reason = $3, next_at = null
-      where merchant_id = $1 and draw_id = $2`,
+      where merchant_id = $1 and draw_id = $2 ${moved}`,
     [brandId, drawId, reason],
   );
+  return rows[0];
 }
 
 /** The draw goes on from the state in which it was held. */
-export async function releaseDraw(tx: Tx, { brandId, drawId }: Key, now: Date): Promise<void> {
-  await tx.query(
+export async function releaseDraw(
+  tx: Tx,
+  { brandId, drawId }: Key,
+  now: Date,
+): Promise<MovedDraw | undefined> {
+  const { rows } = await tx.query<MovedDraw>(
     `update lottery_draws set state = held_from, held_from = null, held_reason = null, next_at = $3, failures = 0
-      where merchant_id = $1 and draw_id = $2`,
+      where merchant_id = $1 and draw_id = $2 ${moved}`,
     [brandId, drawId, now],
   );
+  return rows[0];
 }
 
 /** False where wins may have been paid already. The draw's next step gives every stake back. */
