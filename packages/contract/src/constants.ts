@@ -178,6 +178,8 @@ export const newsKinds = [
   'agent_moved',
   'agent_held',
   'agent_released',
+  'dispute_answered',
+  'dispute_decided',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */

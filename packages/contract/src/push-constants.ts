@@ -15,6 +15,8 @@ export const pushKinds = [
   'withdrawal_refused',
   'lottery_won',
   'lottery_drawn',
+  'dispute_answered',
+  'dispute_decided',
   'letter',
   'several',
 ] as const;
@@ -28,6 +30,8 @@ export const pushPlaces: Record<PushKind, string> = {
   withdrawal_refused: '/m/member/inbox',
   lottery_won: '/m/lotteryTickets',
   lottery_drawn: '/m/lotteryTickets',
+  dispute_answered: '/m/member/disputes',
+  dispute_decided: '/m/member/disputes',
   letter: '/m/member/inbox',
   several: '/m/member/inbox',
 };

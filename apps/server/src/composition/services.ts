@@ -111,7 +111,7 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
-  const disputes = createDisputes({ database, clock, rounds });
+  const disputes = createDisputes({ database, clock, rounds, informer });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const agents = createAgentServices(settings, {

@@ -30,6 +30,8 @@ export const push = {
   'push.kind.withdrawal_refused': 'لم يُدفع سحب. تجد السبب في رسائلك.',
   'push.kind.lottery_won': 'فازت إحدى تذاكرك.',
   'push.kind.lottery_drawn': 'انتهى سحب لك فيه تذاكر.',
+  'push.kind.dispute_answered': 'وصل ردّ على اعتراضك.',
+  'push.kind.dispute_decided': 'حُسم اعتراضك.',
   'push.kind.letter': 'لديك رسالة جديدة.',
   'push.kind.several': 'لديك أخبار جديدة.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -31,6 +31,8 @@ export const push = {
   'push.kind.withdrawal_refused': 'A withdrawal was not paid. Your messages tell why.',
   'push.kind.lottery_won': 'One of your tickets has won.',
   'push.kind.lottery_drawn': 'A draw with your tickets is over.',
+  'push.kind.dispute_answered': 'Your dispute has an answer.',
+  'push.kind.dispute_decided': 'Your dispute is decided.',
   'push.kind.letter': 'You have a new message.',
   'push.kind.several': 'There is news for you.',
 } as const;

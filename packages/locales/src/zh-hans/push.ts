@@ -30,6 +30,8 @@ export const push = {
   'push.kind.withdrawal_refused': '一笔提款未能付出，原因请见消息。',
   'push.kind.lottery_won': '您有一张彩票中奖了。',
   'push.kind.lottery_drawn': '您参与的一期已开奖。',
+  'push.kind.dispute_answered': '您的申诉有了答复。',
+  'push.kind.dispute_decided': '您的申诉已有裁定。',
   'push.kind.letter': '您有一条新消息。',
   'push.kind.several': '您有新的通知。',
 } as const satisfies Record<keyof typeof english, string>;

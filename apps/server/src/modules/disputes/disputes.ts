@@ -7,7 +7,7 @@ import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import type { Rounds } from '../rounds/index.ts';
-import { disputeActs } from './dispute-acts.ts';
+import { type DisputeActParts, disputeActs } from './dispute-acts.ts';
 import { freezeRecord } from './freeze-record.ts';
 import {
   appendEvidence,
@@ -28,7 +28,11 @@ import { takeStep } from './take-step.ts';
 import { dueAfter, type Step } from './transitions.ts';
 import { detailView, summaryView } from './view.ts';
 
-type Dependencies = { database: Database; clock: Clock; rounds: Pick<Rounds, 'proof'> };
+type Dependencies = DisputeActParts & {
+  database: Database;
+  clock: Clock;
+  rounds: Pick<Rounds, 'proof'>;
+};
 type Detail = ValueOf<'GET /wps/dispute/one'>;
 type Opening = { merchant: Merchant; session: Session; body: BodyOf<'PUT /wps/dispute'>; now: Date };
 
@@ -41,7 +45,7 @@ const markedAtOnce = 100;
 export function createDisputes(parts: Dependencies) {
   const { database, clock } = parts;
   return {
-    acts: disputeActs(),
+    acts: disputeActs(parts),
 
     /** Refuses FIELD_LENGTH, NOT_FOUND, DISPUTE_EXISTS, and TOO_MANY_REQUESTS after ten in a day. */
     open: (opening: Opening): Promise<Detail> => openDispute(parts, opening),

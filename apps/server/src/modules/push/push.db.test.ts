@@ -136,7 +136,9 @@ test('a phone gets the topics that it has a consent for, and no others; another 
   await queue(player, 'withdrawal_paid');
   await queue(player, 'verification_accepted');
   await push.send();
-  expect((await phone.messages()).map(({ kind }) => kind)).toEqual(['letter']);
+  await queue(player, 'dispute_answered');
+  await push.send();
+  expect((await phone.messages()).map(({ kind }) => kind)).toEqual(['letter', 'dispute_answered']);
   expect((await second.messages()).map(({ kind }) => kind)).toEqual(['withdrawal_paid']);
   expect(await silent.attempts()).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { BookId } from '../../platform/ids.ts';
 /** For how long news of a topic is of use, in hours. */
 const usefulHours: Record<PushTopic, number> = { money: 24, wins: 24, draws: 6, notices: 24 };
 
-/** The inbox's messages about money have kinds of their own; all others are letters. */
+/** The inbox's messages about money and disputes have kinds of their own; all others are letters. */
 const moneyKinds: Partial<Record<InboxKind, PushKind>> = {
   withdrawal_paid: 'withdrawal_paid',
   withdrawal_rejected: 'withdrawal_refused',
@@ -14,6 +14,10 @@ const moneyKinds: Partial<Record<InboxKind, PushKind>> = {
   proof_refused: 'deposit_attention',
   deposit_over_limit: 'deposit_attention',
   deposit_returned: 'deposit_attention',
+};
+const noticeKinds: Partial<Record<InboxKind, PushKind>> = {
+  dispute_answered: 'dispute_answered',
+  dispute_decided: 'dispute_decided',
 };
 
 export type PushNews = {
@@ -32,7 +36,8 @@ export async function queuePush(
   // Its deposit was credited in the same transaction, which queues it.
   if (about === 'deposit_proven') return;
   const money = about === 'deposit_credited' ? about : moneyKinds[about];
-  const [topic, kind]: [PushTopic, PushKind] = money ? ['money', money] : ['notices', 'letter'];
+  const notice = about === 'deposit_credited' ? undefined : noticeKinds[about];
+  const [topic, kind]: [PushTopic, PushKind] = money ? ['money', money] : ['notices', notice ?? 'letter'];
   await tx.query(
     `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
        select c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic, $4, $5, $6, $7, $6 from push_consents c
