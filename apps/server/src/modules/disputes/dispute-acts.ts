@@ -14,7 +14,8 @@ type Decision = ActInput<'dispute.answer'>;
 export type DisputeActParts = { informer: Pick<Informer, 'notify'> };
 
 const common = {
-  version: 1,
+  // 2: the member is told.
+  version: 2,
   needs: 'dispute.decide',
   sign: 'touch',
   subject: ({ disputeId }: { disputeId: string }) => ['dispute', disputeId] as const,
