@@ -1,6 +1,8 @@
-// A dispute from the round to the final decision: opened on the phone, answered in the office, objected to, decided by another person.
+// A dispute from the round to the arbiter: opened on the phone with a picture, answered in the office, objected to, decided by another
+// person, taken further; and from a line of the statement.
 import { readFile } from 'node:fs/promises';
 import { type EvidenceEntry, verifyEvidence } from '@perya/audit';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { depositByCall, openStage, registerByCall, spin } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
@@ -11,6 +13,11 @@ useBrowser();
 
 const words = 'The lights stood in a row and nothing was paid.';
 const rule = 'Perya Lights, paytable of version 1';
+
+const photo = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#c2185b' } })
+    .jpeg()
+    .toBuffer();
 
 async function openFromRecord(phone: Phone): Promise<void> {
   const { page, say, like, button, link } = phone;
@@ -26,8 +33,16 @@ async function openFromRecord(phone: Phone): Promise<void> {
   await page.getByText(say('dispute.length', { min: 10, max: 1000 })).waitFor();
   await expectScreen(phone);
   await page.getByLabel(say('dispute.words')).fill(words);
+  const picture = { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  await page.getByLabel(say('picture.add')).setInputFiles([picture]);
+  const chosen = page.getByRole('group', { name: say('dispute.pictures') }).getByRole('img');
+  await expect.poll(() => chosen.count()).toBe(1);
+  await expectScreen(phone);
   await button(say('dispute.send')).tap();
   await page.getByText(say('dispute.verified', { count: 2 })).waitFor();
+  const shown = page.getByRole('region', { name: say('dispute.picturesShown') }).getByRole('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  expect(await page.getByText(say('dispute.pictureChanged')).count()).toBe(0);
   await expectScreen(phone);
 }
 
@@ -74,6 +89,20 @@ async function downloaded({
   return JSON.parse(await readFile((await file.path()) ?? '', 'utf8'));
 }
 
+/** After the final decision: the arbiter is named, and the evidence goes along as PDF. */
+async function takeToArbiter(phone: Phone): Promise<void> {
+  const { page, say, button } = phone;
+  const named = 'Demo Ombudsman for Games';
+  await page.getByText(say('dispute.arbiterText', { name: named })).waitFor();
+  await button(say('dispute.arbiterTake')).tap();
+  await page.getByText(say('dispute.arbiterWith', { name: named })).waitFor();
+  await page.getByText(say('dispute.verified', { count: 7 })).waitFor();
+  await expectScreen(phone);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(say('dispute.downloadPdf')).tap()]);
+  expect(file.suggestedFilename()).toMatch(/^dispute-.*\.pdf$/u);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
 test('[X-23] a member disputes a round, staff answer, the member objects, another person decides; the kept evidence verifies', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button } = phone;
@@ -85,6 +114,8 @@ test('[X-23] a member disputes a round, staff answer, the member objects, anothe
 
     const kaye = await takeDesk('Kaye', { key: 'passkey' });
     const taken = await openAtDesk(kaye, userName);
+    const seen = taken.getByRole('img', { name: kaye.say('office.disputes.picture', { number: '1' }) });
+    await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     await expectDesk(kaye);
     await taken.getByRole('button', { name: kaye.say('office.disputes.take') }).click();
     await sign(kaye, 'I read it now');
@@ -93,7 +124,12 @@ test('[X-23] a member disputes a round, staff answer, the member objects, anothe
     await taken.getByText(kaye.say('office.disputes.state.answered')).first().waitFor();
     await expectDesk(kaye);
 
-    await page.reload();
+    await phone.go('/m/member/inbox');
+    await page.getByRole('heading', { name: say('notices.dispute_answered') }).waitFor();
+    await expectScreen(phone);
+    await phone.link(say('notices.inboxOpen')).first().tap();
+    await page.waitForURL('**/m/member/disputes');
+    await phone.link(phone.like('dispute.claim.payout_wrong')).tap();
     await page.getByText('The lights lie on no line that pays.').first().waitFor();
     await page.getByText(rule).first().waitFor();
     await expectScreen(phone);
@@ -125,6 +161,14 @@ test('[X-23] a member disputes a round, staff answer, the member objects, anothe
     await page.getByText(say('dispute.outcome.upheld')).first().waitFor();
     await page.getByText(say('dispute.verified', { count: 6 })).waitFor();
     await expectScreen(phone);
+    await takeToArbiter(phone);
+    const desk = await takeDesk('Kaye', { key: 'passkey' });
+    await desk.go('/disputes');
+    const further = desk.page.getByRole('region', { name: desk.say('office.disputes.atArbiter') });
+    await further.getByRole('link', { name: userName }).click();
+    await desk.page.getByText('Demo Ombudsman for Games', { exact: false }).first().waitFor();
+    await expectDesk(desk);
+    await desk.close();
     const kept = await downloaded(phone);
     expect(verifyEvidence(kept.disputeId, kept.evidence)).toEqual([]);
     expect(kept.evidence.map(({ kind }) => kind)).toEqual([
@@ -134,9 +178,27 @@ test('[X-23] a member disputes a round, staff answer, the member objects, anothe
       'answer',
       'objection',
       'final',
+      'arbiter',
     ]);
     await phone.go('/m/member/disputes');
     await page.getByText(say('dispute.claim.payout_wrong')).waitFor();
+    await expectScreen(phone);
+  });
+});
+
+test('[X-23 in part] a line of the statement leads to a dispute about it, in Arabic', async () => {
+  await withPhone({ language: 'ar', theme: 'dark', viewport: { width: 360, height: 640 } }, async (phone) => {
+    const { page, say, button, link } = phone;
+    await registerByCall(phone);
+    await depositByCall(phone, '500.00');
+    await phone.go('/m/member/transactions');
+    await link(say('dispute.open')).first().tap();
+    await page.waitForURL('**/m/member/disputes**');
+    await page.getByLabel(say('dispute.words')).fill('هذا السطر ليس كما وُعدت.');
+    await expectScreen(phone);
+    await button(say('dispute.send')).tap();
+    await page.getByText(say('dispute.subject.movement')).waitFor();
+    await page.getByText(say('dispute.verified', { count: 2 })).waitFor();
     await expectScreen(phone);
   });
 });

@@ -42,6 +42,9 @@ describe.each([{ language: 'en' }, { language: 'ar' }] as const)('in $language',
       await expectScreen(phone);
       await phone.link(say('lottery.view.tickets')).tap();
       await expect.poll(() => ticketsOf(phone).count()).toBe(1);
+      await ticketsOf(phone)
+        .getByRole('link', { name: say('dispute.open') })
+        .waitFor();
       await expectScreen(phone);
       await ticketsOf(phone)
         .getByRole('link', { name: say('lottery.proof') })

@@ -144,6 +144,8 @@ export const calls = {
   'GET /wps/dispute/one': dispute.oneDispute,
   'PUT /wps/dispute/acceptance': dispute.acceptAnswer,
   'PUT /wps/dispute/objection': dispute.objectToAnswer,
+  'PUT /wps/dispute/arbiter': dispute.takeToArbiter,
+  'POST /wps/dispute/bundle': dispute.orderBundle,
   'GET /wps/payment/deposit/methods': payment.depositMethods,
   'POST /wps/payment/deposit': payment.createDeposit,
   'GET /wps/payment/deposit': payment.getDeposit,

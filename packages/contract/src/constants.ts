@@ -178,6 +178,8 @@ export const newsKinds = [
   'agent_moved',
   'agent_held',
   'agent_released',
+  'dispute_answered',
+  'dispute_decided',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */
@@ -261,7 +263,7 @@ export const proofRules = {
   mostLength: 40,
 } as const;
 /** The purposes of uploaded pictures. */
-export const filePurposes = ['feedback', 'headIcon', 'verification', 'paymentProof'] as const;
+export const filePurposes = ['feedback', 'headIcon', 'verification', 'paymentProof', 'dispute'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const upload = { maxBytes: 5_000_000, feedbackImages: 3 } as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];

@@ -1,10 +1,10 @@
 // What a dispute can be about, claim, become and be answered with.
 
-/** What a player opens a dispute from; a bet is a round, an outside vendor's round or a ticket. */
-export const disputeSources = ['bet', 'deposit', 'withdrawal'] as const;
+/** What a player opens a dispute from; a bet is a round, an outside vendor's round or a ticket, a movement a line of the statement. */
+export const disputeSources = ['bet', 'ticket', 'deposit', 'withdrawal', 'movement'] as const;
 export type DisputeSource = (typeof disputeSources)[number];
 
-export const disputeSubjects = ['round', 'outside', 'ticket', 'deposit', 'withdrawal'] as const;
+export const disputeSubjects = ['round', 'outside', 'ticket', 'deposit', 'withdrawal', 'movement'] as const;
 export type DisputeSubject = (typeof disputeSubjects)[number];
 
 export const disputeClaims = [
@@ -17,7 +17,15 @@ export const disputeClaims = [
 ] as const;
 export type DisputeClaim = (typeof disputeClaims)[number];
 
-export const disputeStates = ['opened', 'looking', 'answered', 'accepted', 'objected', 'final'] as const;
+export const disputeStates = [
+  'opened',
+  'looking',
+  'answered',
+  'accepted',
+  'objected',
+  'final',
+  'arbiter',
+] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
 export const disputeOutcomes = ['upheld', 'partly', 'rejected'] as const;
@@ -33,8 +41,10 @@ export const disputeEntries = [
   'acceptance',
   'objection',
   'final',
+  'arbiter',
 ] as const;
 export type DisputeEntry = (typeof disputeEntries)[number];
 
 /** Limits of what a player or staff write, in visible characters. */
 export const disputeWords = { minLength: 10, maxLength: 1000 } as const;
+export const disputeMostPictures = 3;

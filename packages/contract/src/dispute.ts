@@ -1,14 +1,16 @@
-// Disputes of members about one bet, deposit or withdrawal: opening, reading with the evidence, accepting, objecting.
+// Disputes of members about one record each: opening, reading with the evidence, accepting, objecting, and the way to an arbiter.
 import { z } from 'zod';
 import { defineCall, instant, memberErrors, uuid } from './call.ts';
 import {
   disputeClaims,
   disputeEntries,
+  disputeMostPictures,
   disputeOutcomes,
   disputeSources,
   disputeStates,
   disputeSubjects,
 } from './dispute-constants.ts';
+import { picture } from './file.ts';
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
 
@@ -51,8 +53,20 @@ export const disputeSummary = z.strictObject({
   lateAt: instant.nullable().describe('since when this answer is marked as late'),
 });
 
+const disputePicture = picture.extend({ sha256: hex64.describe('as frozen in the opening') });
+
 export const disputeDetail = disputeSummary
-  .extend({ steps: z.array(disputeStep), evidence: z.array(disputeEvidence) })
+  .extend({
+    steps: z.array(disputeStep),
+    evidence: z.array(disputeEvidence),
+    pictures: z.array(disputePicture).describe("the player's, in the order of the opening"),
+    arbiter: z
+      .strictObject({ name: z.string(), address: z.string() })
+      .nullable()
+      .describe(
+        'who decides outside of the brand, named after the final decision; null: before it, or nobody',
+      ),
+  })
   .meta({ id: 'Dispute' });
 
 export const someSummary = {
@@ -87,6 +101,8 @@ export const someDispute: z.input<typeof disputeDetail> = {
       hash: 'a'.repeat(64),
     },
   ],
+  pictures: [],
+  arbiter: null,
 };
 
 /** Longer than any limit: the limits themselves answer FIELD_LENGTH. */
@@ -102,9 +118,16 @@ export const openDispute = defineCall({
   body: z.strictObject({
     requestId: uuid,
     about: z.enum(disputeSources),
-    recordId: uuid.describe('the roundId of a bet record, a depositId or a withdrawalId'),
+    recordId: uuid.describe(
+      'the roundId of a bet record, a ticketId, a depositId, a withdrawalId, or the operationId of a transaction',
+    ),
     claim: z.enum(disputeClaims),
     words,
+    pictures: z
+      .array(uuid)
+      .max(disputeMostPictures)
+      .optional()
+      .describe('the fileIds of pictures sent for this purpose'),
   }),
   value: disputeDetail,
   errors: [...memberErrors, 'NOT_FOUND', 'DISPUTE_EXISTS', 'FIELD_LENGTH', 'TOO_MANY_REQUESTS'],
@@ -170,5 +193,42 @@ export const objectToAnswer = defineCall({
   example: {
     body: { disputeId: someSummary.disputeId, words: 'The paytable shows another payout.' },
     value: { ...someDispute, state: 'objected' },
+  },
+});
+
+export const takeToArbiter = defineCall({
+  method: 'PUT',
+  path: '/wps/dispute/arbiter',
+  summary: 'Take a dispute to the outside arbiter',
+  description:
+    'Records, after the final decision, that the caller takes it to the arbiter whom the brand names; safe to repeat. NOT_FOUND also when the brand names nobody',
+  permit: 'member',
+  body: z.strictObject({ disputeId: uuid }),
+  value: disputeDetail,
+  errors: [...memberErrors, 'NOT_FOUND', 'DISPUTE_STATE'],
+  example: {
+    body: { disputeId: someSummary.disputeId },
+    value: {
+      ...someDispute,
+      state: 'arbiter',
+      dueAt: null,
+      arbiter: { name: 'Players’ Ombudsman', address: 'https://ombudsman.example' },
+    },
+  },
+});
+
+export const orderBundle = defineCall({
+  method: 'POST',
+  path: '/wps/dispute/bundle',
+  summary: 'Request the evidence of a dispute as PDF',
+  description:
+    'A link to a PDF in the requested language, valid for five minutes, with what a reader needs to verify it; the evidence is attached to it as JSON',
+  permit: 'member',
+  body: z.strictObject({ disputeId: uuid }),
+  value: z.strictObject({ url: z.string(), expiresAt: instant }),
+  errors: [...memberErrors, 'NOT_FOUND'],
+  example: {
+    body: { disputeId: someSummary.disputeId },
+    value: { url: '/disputes/1/…?until=1795248000&sig=…', expiresAt: '2026-11-21T08:05:00.000Z' },
   },
 });

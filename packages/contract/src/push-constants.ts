@@ -1,7 +1,7 @@
 // The topics and kinds of news on a phone's screen, and the version of the consent's wording.
 
 /** Those that something is sent for today. */
-export const pushTopics = ['money', 'wins', 'draws', 'notices'] as const;
+export const pushTopics = ['money', 'wins', 'draws', 'hosts', 'notices'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
 /** Raise it whenever a phrase `push.topic.*`, `push.hint.*` or `push.ask.*` changes its meaning. */
@@ -15,6 +15,9 @@ export const pushKinds = [
   'withdrawal_refused',
   'lottery_won',
   'lottery_drawn',
+  'host_live',
+  'dispute_answered',
+  'dispute_decided',
   'letter',
   'several',
 ] as const;
@@ -28,6 +31,9 @@ export const pushPlaces: Record<PushKind, string> = {
   withdrawal_refused: '/m/member/inbox',
   lottery_won: '/m/lotteryTickets',
   lottery_drawn: '/m/lotteryTickets',
+  host_live: '/m/hosts',
+  dispute_answered: '/m/member/disputes',
+  dispute_decided: '/m/member/disputes',
   letter: '/m/member/inbox',
   several: '/m/member/inbox',
 };

@@ -11,6 +11,7 @@ const span = {
 
 const transaction = z
   .strictObject({
+    operationId: uuid.describe('names the movement'),
     number: z.string().describe("the entry's number in this wallet; the newest is the highest"),
     kind: z.enum(movementKinds),
     amount: amount.describe('negative for debits'),
@@ -50,6 +51,7 @@ export const transactions = defineCall({
     value: {
       list: [
         {
+          operationId: '019aa0c0-0000-7000-8000-000000000005',
           number: '7',
           kind: 'deposit',
           amount: '500.00',

@@ -39,6 +39,7 @@ export const areas = [
   'agentFile',
   'plain',
   'dispute',
+  'disputeFile',
   'tasks',
   'draws',
   'lottery',

@@ -16,6 +16,7 @@ import { Due } from '../withdrawals/waiting.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './disputes.module.css';
 import { Evidence, type OneDispute } from './evidence.tsx';
+import { MemberPictures } from './member-pictures.tsx';
 
 export function DisputeDetail({ disputeId }: { disputeId: string }) {
   // Only the first look is a person's: the audit keeps it once.
@@ -63,10 +64,16 @@ function Detail({ one }: { one: OneDispute }) {
         <p>
           {t(`office.disputes.subject.${one.subject}`)}: {t(`office.disputes.claim.${one.claim}`)}
         </p>
+        {one.arbiter && (
+          <p>
+            <bdi>{t('office.disputes.arbiter', one.arbiter)}</bdi>
+          </p>
+        )}
       </DetailHead>
       <Decisions one={one} />
       <div className={detail['facts']}>
         <Steps one={one} />
+        <MemberPictures pictures={one.pictures} />
         <Evidence one={one} />
       </div>
     </article>

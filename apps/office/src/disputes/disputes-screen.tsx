@@ -4,7 +4,7 @@ import { useT } from '@perya/locales/page';
 import { Badge, classes, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded, ScreenHeading } from '../app/screen.tsx';
@@ -29,7 +29,7 @@ export function DisputesScreen() {
     <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
       <div className={screen['list']}>
         <ScreenHeading>{t('office.queue.disputes')}</ScreenHeading>
-        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} open={open} />}</Loaded>
+        <Loaded query={queue}>{(value) => <Queue {...value} open={open} />}</Loaded>
       </div>
       <div className={screen['detail']}>
         {open === undefined ? (
@@ -42,34 +42,57 @@ export function DisputesScreen() {
   );
 }
 
-type QueueProps = { list: readonly Waiting[]; more: boolean; open: string | undefined };
+type QueueProps = OfficeValue<'GET /ops/disputes/queue'> & { open: string | undefined };
 
-function Queue({ list, more, open }: QueueProps) {
+function Queue({ list, more, atArbiter, open }: QueueProps) {
   const t = useT();
-  const now = useNow();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
-  if (list.length === 0)
-    return <EmptyState title={t('office.disputes.none')} hint={t('office.disputes.noneHint')} />;
   return (
     <>
-      <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-        <thead>
-          <tr>
-            <th scope="col">{t('office.member')}</th>
-            <th scope="col">{t('office.disputes.about')}</th>
-            <th scope="col">{t('office.due')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((row) => (
-            <QueueRow key={row.disputeId} row={row} isOpen={row.disputeId === open} now={now} />
-          ))}
-        </tbody>
-      </table>
+      {list.length === 0 ? (
+        <EmptyState title={t('office.disputes.none')} hint={t('office.disputes.noneHint')} />
+      ) : (
+        <Table list={list} open={open} table={table} />
+      )}
       {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
-      <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.disputes.keys')}</p>
+      {list.length > 0 && (
+        <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.disputes.keys')}</p>
+      )}
+      {atArbiter.length > 0 && (
+        <section aria-label={t('office.disputes.atArbiter')}>
+          <h2>{t('office.disputes.atArbiter')}</h2>
+          <Table list={atArbiter} open={open} />
+        </section>
+      )}
     </>
+  );
+}
+
+type TableProps = {
+  list: readonly Waiting[];
+  open: string | undefined;
+  table?: RefObject<HTMLTableElement | null>;
+};
+
+function Table({ list, open, table }: TableProps) {
+  const t = useT();
+  const now = useNow();
+  return (
+    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
+      <thead>
+        <tr>
+          <th scope="col">{t('office.member')}</th>
+          <th scope="col">{t('office.disputes.about')}</th>
+          <th scope="col">{t('office.due')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => (
+          <QueueRow key={row.disputeId} row={row} isOpen={row.disputeId === open} now={now} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

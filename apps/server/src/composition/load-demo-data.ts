@@ -3,6 +3,7 @@
 import { seedAgents, seededAgentDays } from '../modules/agents/index.ts';
 import { seedCatalogue } from '../modules/catalogue/index.ts';
 import { seedContent } from '../modules/content/index.ts';
+import { seedDemoDisputes } from '../modules/disputes/index.ts';
 import { seedHosts } from '../modules/hosts/index.ts';
 import {
   demoAgentName,
@@ -67,6 +68,7 @@ export async function loadDemoMembers(services: Services): Promise<void> {
     await seedTransfers(services, merchant, now);
     await seedDocuments(services, merchant, now);
     if (memberId) await seedMemberMoney(services, merchant, memberId, now);
+    if (memberId) await seedDemoDisputes(services, { merchant, playerId: memberId, now });
     // Later than the demo rounds, which a limit would refuse.
     if (memberId) await seedMemberLimits(services, merchant, memberId);
   }

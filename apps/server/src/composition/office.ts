@@ -218,7 +218,10 @@ function bindOfficeRoutes(
   officeFileRoutes(http, files);
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
-  officeDisputeRoutes(http, { database, acts, audit, names: staff.names });
+  officeDisputeRoutes(http, {
+    ...{ database, acts, audit, files, names: staff.names },
+    arbiterOf: services.disputes.arbiterOf,
+  });
   officeDrawRoutes(http, {
     database,
     acts,

@@ -24,6 +24,7 @@ import { openPlacedStore, type StoreSettings } from '../platform/files/index.ts'
 import { createEncryptedBodies } from '../platform/http/index.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
+import { createLinkSigner } from '../platform/signed-link.ts';
 import { type AccountSettings, createAccountServices, createMessaging } from './account-services.ts';
 import { createLotteryServices, type LotterySettings } from './lottery-services.ts';
 import { createPaymentServices, type PaymentSettings } from './payment-services.ts';
@@ -111,9 +112,15 @@ async function createModules(
   const payment = createPaymentServices(settings, paid);
   const games = { games: catalogue, tokens: identity };
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
-  const disputes = createDisputes({ database, clock, rounds });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
+  const disputes = createDisputes({
+    ...{ database, clock, rounds, wallet, informer, files },
+    lottery: lotteries.lottery,
+    arbiterOf: (brandId) => merchants.entry(brandId)?.settings.disputeArbiter,
+    signer: createLinkSigner(secretKey, 'dispute links'),
+    merchantOf: (brandId) => merchants.entry(brandId)?.merchant,
+  });
   const agents = createAgentServices(settings, {
     ...messaging,
     ...accounts,

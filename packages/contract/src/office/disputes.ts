@@ -19,15 +19,16 @@ export const queue = defineOfficeCall({
   method: 'GET',
   path: '/ops/disputes/queue',
   summary: 'List disputes that wait',
-  description: `Those that staff owe an answer, the one due first at the head, ${queueLength} at most`,
+  description: `Those that staff owe an answer, the one due first at the head, ${queueLength} at most; and the newest that members took to the arbiter`,
   permit: 'staff',
   needs: 'dispute.read',
   value: z.strictObject({
     list: z.array(disputeSummary.extend(ofMember)),
     more: z.boolean().describe('the list was cut'),
+    atArbiter: z.array(disputeSummary.extend(ofMember)).describe('newest first, twenty at most'),
   }),
   errors: [],
-  example: { value: { list: [{ ...someSummary, ...member }], more: false } },
+  example: { value: { list: [{ ...someSummary, ...member }], more: false, atArbiter: [] } },
 });
 
 export const one = defineOfficeCall({

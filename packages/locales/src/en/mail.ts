@@ -70,6 +70,10 @@ export const mail = {
     'Your payments as an agent of {brand} wait for a review. Your page as an agent tells the kind of reason.',
   'mail.news.agent_released':
     'Your payments as an agent of {brand} are free again; what was held has been paid.',
+  'mail.news.dispute_answered':
+    'Our staff answered a dispute of yours at {brand}. You can accept the answer or object to it.',
+  'mail.news.dispute_decided':
+    'Our staff decided a dispute of yours at {brand} finally. The decision and its evidence are in your account.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
   'mail.news.lottery_corrected':
     'The result of a lottery draw was corrected, and you were paid on. Your messages tell more.',

@@ -35,6 +35,8 @@ export const notices = {
   'notices.agent_moved': 'Your agent or place changes',
   'notices.agent_held': 'Your payments as an agent wait for a review',
   'notices.agent_released': 'The review has ended',
+  'notices.dispute_answered': 'An answer to your dispute',
+  'notices.dispute_decided': 'The final decision on your dispute',
   'notices.lottery_plan_ended': 'A subscription has ended',
   'notices.lottery_corrected': 'A result was corrected: {amount} were paid on',
   'notices.overLimitText':

@@ -8,6 +8,8 @@ export const push = {
   'push.hint.wins': 'One of my lottery tickets has won',
   'push.topic.draws': 'My draws',
   'push.hint.draws': 'A draw that I hold tickets of is over',
+  'push.topic.hosts': 'Hosts that I follow',
+  'push.hint.hosts': 'A host that I follow goes live',
   'push.topic.notices': 'My messages',
   'push.hint.notices': 'Other letters to my inbox',
   'push.ask.title': 'Tell me on this phone',
@@ -18,6 +20,9 @@ export const push = {
   'push.ask.yes': 'Turn on',
   'push.ask.no': 'Not now',
   'push.ask.browser': 'Your browser asks once more after this.',
+  'push.tellMe.paid': 'Tell me when it is paid',
+  'push.tellMe.result': 'Tell me the result',
+  'push.tellMe.on': 'You are told on this phone.',
   'push.blocked':
     'This browser blocks news from us. Allow notifications for this site in its settings, then come back.',
   'push.failed': 'The browser could not turn it on. Please try again later.',
@@ -31,6 +36,9 @@ export const push = {
   'push.kind.withdrawal_refused': 'A withdrawal was not paid. Your messages tell why.',
   'push.kind.lottery_won': 'One of your tickets has won.',
   'push.kind.lottery_drawn': 'A draw with your tickets is over.',
+  'push.kind.dispute_answered': 'Your dispute has an answer.',
+  'push.kind.dispute_decided': 'Your dispute is decided.',
+  'push.kind.host_live': 'A host you follow is live.',
   'push.kind.letter': 'You have a new message.',
   'push.kind.several': 'There is news for you.',
 } as const;

@@ -6,6 +6,7 @@ import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
 import { dispute } from './dispute.ts';
+import { disputeFile } from './dispute-file.ts';
 import { download } from './download.ts';
 import { drawProof } from './draw-proof.ts';
 import { draws } from './draws.ts';
@@ -77,6 +78,7 @@ export const zhHans = {
   sms,
   social,
   dispute,
+  disputeFile,
   tasks,
   draws,
   lottery,

@@ -6,12 +6,17 @@ import { useCall } from '../../page/calls.ts';
 import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { usePolling } from '../../page/use-polling.ts';
 import styles from './cash-out.module.css';
 import type { Tracked } from './tracked.ts';
+
+const TellMe = optionalPart(['push'], () =>
+  import('../../page/push/tell-me.tsx').then((part) => part.TellMe),
+);
 
 /** One withdrawal, live: each step taken, and the next ones with their expected time. */
 export function Tracker({ withdrawalId }: { withdrawalId: string }) {
@@ -59,6 +64,7 @@ function Track({ withdrawal, steps }: Tracked) {
           <Step key={`${step.step} ${step.at}`} {...step} />
         ))}
       </ol>
+      {state !== 'paid' && state !== 'returned' && <TellMe moment="withdrawalPaid" />}
       <p className={styles['reference']}>
         {t('cashout.reference')} <code dir="ltr">{withdrawal.withdrawalId}</code>
       </p>

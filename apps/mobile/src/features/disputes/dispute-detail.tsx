@@ -10,9 +10,11 @@ import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
+import { ArbiterCard } from './arbiter-card.tsx';
 import { DueText, tones } from './dispute-list.tsx';
 import styles from './disputes.module.css';
 import { type Dispute, Evidence } from './evidence.tsx';
+import { FrozenPictures } from './frozen-pictures.tsx';
 import { useWords } from './open-form.tsx';
 
 type Step = Dispute['steps'][number];
@@ -43,6 +45,7 @@ export function DisputeDetail({ disputeId }: { disputeId: string }) {
         </div>
       </section>
       {data.state === 'answered' && <Answering disputeId={disputeId} />}
+      {data.arbiter && <ArbiterCard disputeId={disputeId} state={data.state} {...data.arbiter} />}
       <section className={styles['card']} aria-label={t('dispute.timeline')}>
         <h2>{t('dispute.timeline')}</h2>
         <ol className={styles['steps']}>
@@ -51,6 +54,7 @@ export function DisputeDetail({ disputeId }: { disputeId: string }) {
           ))}
         </ol>
       </section>
+      <FrozenPictures pictures={data.pictures} />
       <Evidence dispute={data} />
       <All />
     </>

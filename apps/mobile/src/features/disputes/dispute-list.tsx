@@ -17,6 +17,7 @@ export const tones = {
   accepted: 'teal',
   objected: 'bulb',
   final: 'teal',
+  arbiter: 'magenta',
 } as const;
 
 /** The member's disputes, the newest first. */

@@ -4,6 +4,8 @@ import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
 import { Button, Fold } from '@perya/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { call } from '../../page/calls.ts';
+import { useAction } from '../../page/form/use-single-run.ts';
 import styles from './disputes.module.css';
 
 export type Dispute = Value<'GET /wps/dispute/one'>;
@@ -17,6 +19,7 @@ const faultPhrases = {
 export function Evidence({ dispute: { disputeId, evidence } }: { dispute: Dispute }) {
   const t = useT();
   const faults = verifyEvidence(disputeId, evidence);
+  const printing = useAction();
   return (
     <section className={styles['card']} aria-label={t('dispute.evidence')}>
       <h2>{t('dispute.evidence')}</h2>
@@ -60,8 +63,24 @@ export function Evidence({ dispute: { disputeId, evidence } }: { dispute: Disput
       <Button tone="secondary" wide onClick={() => saveBundle(disputeId, evidence)}>
         {t('dispute.download')}
       </Button>
+      <Button
+        tone="secondary"
+        wide
+        busy={printing.busy}
+        onClick={() => void printing.run(() => openPdf(disputeId))}
+      >
+        {t('dispute.downloadPdf')}
+      </Button>
     </section>
   );
+}
+
+async function openPdf(disputeId: string): Promise<void> {
+  const { url } = await call('POST /wps/dispute/bundle', { body: { disputeId } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }
 
 /** The bodies keep their bytes: each is a text within the file. */

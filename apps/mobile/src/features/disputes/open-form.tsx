@@ -3,6 +3,7 @@ import {
   type DisputeClaim,
   type DisputeSource,
   disputeClaims,
+  disputeMostPictures,
   disputeWords,
 } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
@@ -15,6 +16,9 @@ import { useForm } from '../../page/form/use-form.ts';
 import { showFailure } from '../../page/form/use-single-run.ts';
 import { go } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
+import { Pictures } from '../../page/picture/pictures.tsx';
+import type { Picture } from '../../page/picture/send-picture.ts';
+import { usePictures } from '../../page/picture/use-pictures.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './disputes.module.css';
 
@@ -25,12 +29,23 @@ export function OpenForm({ about, recordId }: OpenFormProps) {
   const t = useT();
   const queryCache = useQueryCache();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [claim, setClaim] = useState<DisputeClaim>(about === 'bet' ? 'payout_wrong' : 'not_credited');
+  const [claim, setClaim] = useState<DisputeClaim>(
+    about === 'bet' || about === 'ticket' ? 'payout_wrong' : 'not_credited',
+  );
+  const [chosen, setChosen] = useState<readonly Picture[]>([]);
+  const pictures = usePictures({
+    purpose: 'dispute',
+    count: chosen.length,
+    most: disputeMostPictures,
+    onAdd: (picture) => setChosen((before) => [...before, picture]),
+    onRemove: (fileId) => setChosen((before) => before.filter((one) => one.fileId !== fileId)),
+  });
   const written = useWords();
   const form = useForm({
     check: written.check,
     send: async () => {
-      const body = { requestId, about, recordId, claim, words: written.words };
+      const ids = chosen.map(({ fileId }) => fileId);
+      const body = { requestId, about, recordId, claim, words: written.words, pictures: ids };
       const { disputeId } = await call('PUT /wps/dispute', { body });
       showToast('success', t('dispute.sent'), 3000);
       void queryCache.invalidate('GET /wps/dispute');
@@ -61,8 +76,14 @@ export function OpenForm({ about, recordId }: OpenFormProps) {
         onChange={({ target }) => setClaim(disputeClaims.find((one) => one === target.value) ?? claim)}
       />
       <LongText label={t('dispute.words')} {...written.field} />
+      <Pictures
+        legend={t('dispute.pictures')}
+        chosen={chosen}
+        most={disputeMostPictures}
+        pictures={pictures}
+      />
       <p className={styles['soft']}>{t('dispute.frozen')}</p>
-      <Button type="submit" tone="primary" wide busy={form.busy}>
+      <Button type="submit" tone="primary" wide busy={form.busy || pictures.sending > 0}>
         {t('dispute.send')}
       </Button>
     </form>

@@ -3,11 +3,11 @@ import { useT } from '@perya/locales/page';
 import { Button, Field, Select } from '@perya/ui';
 import { LongText } from '../../page/form/long-text.tsx';
 import { lengthOf } from '../../page/form/text-length.ts';
+import { Pictures } from '../../page/picture/pictures.tsx';
+import { usePictures } from '../../page/picture/use-pictures.ts';
 import styles from './feedback.module.css';
-import { Pictures } from './pictures.tsx';
 import type { FeedbackBounds } from './use-feedback.ts';
 import { useFeedbackForm } from './use-feedback-form.ts';
-import { usePictures } from './use-pictures.ts';
 
 /** The form of a feedback: topic, text and pictures. */
 export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
@@ -15,6 +15,7 @@ export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
   const feedback = useFeedbackForm(bounds);
   const { form, draft, faults, change } = feedback;
   const pictures = usePictures({
+    purpose: 'feedback',
     count: draft.images.length,
     most: bounds.images,
     onAdd: feedback.addPicture,
@@ -45,7 +46,12 @@ export function FeedbackForm({ bounds }: { bounds: FeedbackBounds }) {
         fault={faults.comment}
         onChange={({ target }) => change({ comment: target.value })}
       />
-      <Pictures chosen={draft.images} most={bounds.images} pictures={pictures} />
+      <Pictures
+        legend={t('help.feedbackPictures')}
+        chosen={draft.images}
+        most={bounds.images}
+        pictures={pictures}
+      />
       <Button type="submit" tone="primary" wide busy={form.busy || pictures.sending > 0}>
         {t('help.feedbackSend')}
       </Button>

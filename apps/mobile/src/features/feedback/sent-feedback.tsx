@@ -1,5 +1,6 @@
 import { useLanguage } from '@perya/locales/page';
 import { Day } from '../../page/day.tsx';
+import pictureStyles from '../../page/picture/picture.module.css';
 import { PictureFrame } from '../../page/picture/picture-frame.tsx';
 import styles from './feedback.module.css';
 import { useSentFeedback } from './use-feedback.ts';
@@ -21,7 +22,7 @@ export function SentFeedback() {
             </p>
             <p className={styles['words']}>{content}</p>
             {images.length > 0 && (
-              <div className={styles['frames']}>
+              <div className={pictureStyles['frames']}>
                 {images.map((picture, at) => (
                   <PictureFrame key={picture.fileId} picture={picture} name={name(at)} />
                 ))}

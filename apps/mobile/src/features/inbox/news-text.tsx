@@ -34,6 +34,8 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   agent_moved: 'memberHome',
   agent_held: 'memberHome',
   agent_released: 'memberHome',
+  dispute_answered: 'disputes',
+  dispute_decided: 'disputes',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 

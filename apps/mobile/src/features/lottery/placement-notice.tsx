@@ -28,6 +28,10 @@ const PlayBlockSheet = optionalPart(['play'], () =>
   import('../../page/play-block/play-block-sheet.tsx').then((part) => part.PlayBlockSheet),
 );
 
+const TellMe = optionalPart(['push'], () =>
+  import('../../page/push/tell-me.tsx').then((part) => part.TellMe),
+);
+
 type NoticeProps = {
   game: LotteryGame;
   terms: Terms;
@@ -89,6 +93,7 @@ function Placed({ slip, game, currency, onClose }: NoticeProps & { slip: PlacedS
         </span>
       </p>
       <p className={styles['soft']}>{t(first?.trial ? 'lottery.trial' : 'lottery.receiptKept')}</p>
+      {first && !first.trial && <TellMe moment="drawOver" />}
       <div className={styles['pair']}>
         <Link
           to={href('lottery', { gameCode: game.gameCode, view: 'tickets' })}

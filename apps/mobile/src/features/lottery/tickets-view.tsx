@@ -6,6 +6,7 @@ import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
 import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense, useState } from 'react';
+import { DisputeLink } from '../../page/dispute-link.tsx';
 import { useDrawList } from '../../page/draw/draw-list.ts';
 import { useDrawNews } from '../../page/draw/draw-news.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';
@@ -187,6 +188,9 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
           {t('lottery.proof')}
         </Link>
       </div>
+      {!ticket.trial && (
+        <DisputeLink about="ticket" recordId={ticket.ticketId} className={styles['dispute']} />
+      )}
     </article>
   );
 }

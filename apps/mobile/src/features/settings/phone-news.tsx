@@ -1,15 +1,16 @@
 // News on this phone: a switch for each topic, all off until the person turns one on after our own sheet.
 import type { PushTopic } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Button, Dialog, ErrorState, Forward, rowClass, rowsClass, Switch, showToast } from '@perya/ui';
+import { ErrorState, Forward, rowClass, rowsClass, Switch, showToast } from '@perya/ui';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
-import { isBlocked, pushSupport } from './phone-subscription.ts';
+import { AskSheet } from '../../page/push/ask-sheet.tsx';
+import { isBlocked, pushSupport } from '../../page/push/phone-subscription.ts';
+import { usePhoneNews } from '../../page/push/use-phone-news.ts';
 import styles from './settings.module.css';
-import { usePhoneNews } from './use-phone-news.ts';
 
 export function PhoneNews() {
   const t = useT();
@@ -95,47 +96,5 @@ function Topics() {
       </div>
       <AskSheet topic={asking} busy={busy} onYes={agree} onNo={() => setAsking(undefined)} />
     </>
-  );
-}
-
-type AskProps = {
-  /** undefined: closed. */
-  topic: PushTopic | undefined;
-  busy: boolean;
-  onYes: (topic: PushTopic) => Promise<void>;
-  onNo: () => void;
-};
-
-/** Says what is sent before the browser asks its own question. */
-function AskSheet({ topic, busy, onYes, onNo }: AskProps) {
-  const t = useT();
-  return (
-    <Dialog
-      open={topic !== undefined}
-      onClose={onNo}
-      title={t('push.ask.title')}
-      closeLabel={t('action.close')}
-      kind="sheet"
-      actions={
-        <>
-          <Button tone="secondary" onClick={onNo}>
-            {t('push.ask.no')}
-          </Button>
-          <Button busy={busy} onClick={() => topic && void onYes(topic)}>
-            {t('push.ask.yes')}
-          </Button>
-        </>
-      }
-    >
-      {topic && (
-        <div className={styles['ask']}>
-          <p>{t('push.ask.what', { topic: t(`push.topic.${topic}`) })}</p>
-          <p>{t(`push.hint.${topic}`)}</p>
-          <p>{t('push.ask.screen')}</p>
-          <p>{t('push.ask.rest')}</p>
-          <p>{t('push.ask.browser')}</p>
-        </div>
-      )}
-    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { classes, formatMoney } from '@perya/ui';
 import { ArrowDownToLine, ArrowUpFromLine, Dices, Gift, Repeat2 } from 'lucide-react';
+import { DisputeLink } from '../../page/dispute-link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import styles from './statement.module.css';
 import type { Transactions } from './use-transactions.ts';
@@ -36,6 +37,7 @@ export function Movement({ row, currency }: { row: Row; currency: string }) {
       </span>
       <span className={styles['when']}>{moment(row.at)}</span>
       <span className={styles['left']}>{t('statement.balanceAfter', { amount: balance })}</span>
+      <DisputeLink about="movement" recordId={row.operationId} className={styles['dispute']} />
     </div>
   );
 }

@@ -5,21 +5,24 @@ import { type Act, type ActContext, defineAct } from '../../platform/acts/index.
 import type { Tx } from '../../platform/db/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Informer } from '../inbox/index.ts';
 import { isCorrection, readSigners } from './office-queries.ts';
 import { lockDispute, readEvidence } from './queries.ts';
 import { takeStep } from './take-step.ts';
 
 type Decision = ActInput<'dispute.answer'>;
+export type DisputeActParts = { informer: Pick<Informer, 'notify'> };
 
 const common = {
-  version: 1,
+  // 2: the member is told.
+  version: 2,
   needs: 'dispute.decide',
   sign: 'touch',
   subject: ({ disputeId }: { disputeId: string }) => ['dispute', disputeId] as const,
   people: () => 1 as const,
 } as const;
 
-export function disputeActs(): Act[] {
+export function disputeActs(parts: DisputeActParts): Act[] {
   return [
     defineAct({
       ...common,
@@ -35,7 +38,7 @@ export function disputeActs(): Act[] {
       ...common,
       name: 'dispute.answer',
       input: officeActs['dispute.answer'].input,
-      run: (tx, input, ctx) => decide(tx, input, ctx, 'answer'),
+      run: (tx, input, ctx) => decide(parts, tx, input, ctx, 'answer'),
     }),
     defineAct({
       ...common,
@@ -47,7 +50,7 @@ export function disputeActs(): Act[] {
         if (signers.some((signer) => signer.kind === 'answer' && signer.staffId === staffId))
           throw new Refusal('SAME_PERSON');
       },
-      run: (tx, input, ctx) => decide(tx, input, ctx, 'settle'),
+      run: (tx, input, ctx) => decide(parts, tx, input, ctx, 'settle'),
     }),
   ];
 }
@@ -58,8 +61,14 @@ async function lockedDispute(tx: Tx, disputeId: string, { brandId }: ActContext)
   return row;
 }
 
-/** The note stays in the office: only what is frozen here is shown to the player. */
-async function decide(tx: Tx, input: Decision, ctx: ActContext, step: 'answer' | 'settle') {
+/** The note stays in the office: only what is frozen here is shown to the player, who is told in the same transaction. */
+async function decide(
+  { informer }: DisputeActParts,
+  tx: Tx,
+  input: Decision,
+  ctx: ActContext,
+  step: 'answer' | 'settle',
+) {
   const { outcome, rule, words, correction } = input;
   const row = await lockedDispute(tx, input.disputeId, ctx);
   const evidence = [...new Set(input.evidence)].sort((left, right) => left - right);
@@ -70,5 +79,7 @@ async function decide(tx: Tx, input: Decision, ctx: ActContext, step: 'answer' |
     throw new Refusal('INVALID_INPUT', { field: 'correction' });
   const body = { act: ctx.id, outcome, rule, evidence, words, correction };
   const { state } = await takeStep(tx, row, step, body, ctx.now);
+  const kind = step === 'answer' ? 'dispute_answered' : 'dispute_decided';
+  await informer.notify(tx, { bookId: row.merchant_id, playerId: row.player_id, kind, at: ctx.now });
   return { state };
 }

@@ -152,6 +152,11 @@ describe('[X-23] a dispute', () => {
       [4, sari.name, true],
       [6, tomas.name, false],
     ]);
+    const { value: inbox } = await call('GET /wps/message/inbox', {}, { token });
+    expect(inbox.list.map(({ kind, amount, detail }) => ({ kind, amount, detail }))).toEqual([
+      { kind: 'dispute_decided', amount: null, detail: null },
+      { kind: 'dispute_answered', amount: null, detail: null },
+    ]);
     expect(JSON.stringify(player.value)).not.toContain(note);
     expect(JSON.stringify(player.value)).not.toContain(sari.name);
   });

@@ -1,14 +1,19 @@
 // The disputes API: opening with frozen evidence, the player's steps, and the job that marks late answers.
-import { disputeWords } from '@perya/contract/constants';
+import { hash } from 'node:crypto';
+import type { Language } from '@perya/contract';
+import { type DisputeState, disputeWords } from '@perya/contract/constants';
 import { type Clock, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
+import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
-import type { Rounds } from '../rounds/index.ts';
-import { disputeActs } from './dispute-acts.ts';
-import { freezeRecord } from './freeze-record.ts';
+import type { Files } from '../files/index.ts';
+import { type BundleParts, openBundle, orderBundle } from './bundle-link.ts';
+import { type DisputeActParts, disputeActs } from './dispute-acts.ts';
+import type { RecordReader } from './freeze-record.ts';
+import { freezeSource } from './freeze-source.ts';
 import {
   appendEvidence,
   countSince,
@@ -26,9 +31,16 @@ import {
 } from './queries.ts';
 import { takeStep } from './take-step.ts';
 import { dueAfter, type Step } from './transitions.ts';
-import { detailView, summaryView } from './view.ts';
+import { type Arbiter, detailView, pictureIdsOf, summaryView } from './view.ts';
 
-type Dependencies = { database: Database; clock: Clock; rounds: Pick<Rounds, 'proof'> };
+export type DisputeDependencies = DisputeActParts &
+  Pick<RecordReader, 'rounds' | 'lottery' | 'wallet'> &
+  Pick<BundleParts, 'signer' | 'merchantOf'> & {
+    database: Database;
+    clock: Clock;
+    files: Pick<Files, 'attach' | 'contents' | 'show'>;
+    arbiterOf: (brandId: BrandId) => Arbiter | undefined;
+  };
 type Detail = ValueOf<'GET /wps/dispute/one'>;
 type Opening = { merchant: Merchant; session: Session; body: BodyOf<'PUT /wps/dispute'>; now: Date };
 
@@ -38,10 +50,11 @@ const mostPerDay = 10;
 const listed = 50;
 const markedAtOnce = 100;
 
-export function createDisputes(parts: Dependencies) {
+export function createDisputes(parts: DisputeDependencies) {
   const { database, clock } = parts;
   return {
-    acts: disputeActs(),
+    acts: disputeActs(parts),
+    arbiterOf: parts.arbiterOf,
 
     /** Refuses FIELD_LENGTH, NOT_FOUND, DISPUTE_EXISTS, and TOO_MANY_REQUESTS after ten in a day. */
     open: (opening: Opening): Promise<Detail> => openDispute(parts, opening),
@@ -51,10 +64,8 @@ export function createDisputes(parts: Dependencies) {
     },
 
     /** Refuses NOT_FOUND, also for disputes of others. */
-    async one({ bookId, playerId }: Session, disputeId: string): Promise<Detail> {
-      const row = await readDispute(database, { bookId, disputeId });
-      if (row?.player_id !== playerId) throw new Refusal('NOT_FOUND');
-      return detailOf(parts, row);
+    async one(session: Session, disputeId: string, now: Date): Promise<Detail> {
+      return detailOf(parts, await ownDispute(parts, session, disputeId), now);
     },
 
     /** Refuses NOT_FOUND; DISPUTE_STATE unless an answer waits for it, or was accepted before. */
@@ -70,10 +81,33 @@ export function createDisputes(parts: Dependencies) {
       return stepOf(parts, session, disputeId, 'object', { words: wordsOf(words) }, now);
     },
 
+    /** Refuses NOT_FOUND, also when the brand names no arbiter; DISPUTE_STATE before the final decision. */
+    async escalate(session: Session, disputeId: string, now: Date): Promise<Detail> {
+      const arbiter = parts.arbiterOf(brandOfBook(session.bookId));
+      if (!arbiter) throw new Refusal('NOT_FOUND');
+      return stepOf(parts, session, disputeId, 'escalate', arbiter, now);
+    },
+
+    /** Refuses NOT_FOUND. */
+    async orderBundle(session: Session, disputeId: string, language: Language, now: Date) {
+      return orderBundle(parts, await ownDispute(parts, session, disputeId), language, now);
+    },
+    openBundle: (asked: unknown) => openBundle(parts, asked, clock.now()),
+
     lateQuery,
     /** Marks answers whose time is over, in the dispute and in its chain; run it when `lateQuery` is true. */
     markLate: () => markLate(database, clock.now()),
   };
+}
+
+async function ownDispute(
+  { database }: Pick<DisputeDependencies, 'database'>,
+  { bookId, playerId }: Session,
+  disputeId: string,
+): Promise<DisputeRow> {
+  const row = await readDispute(database, { bookId, disputeId });
+  if (row?.player_id !== playerId) throw new Refusal('NOT_FOUND');
+  return row;
 }
 
 function wordsOf(text: string): string {
@@ -82,19 +116,35 @@ function wordsOf(text: string): string {
   return words;
 }
 
-async function detailOf({ database }: Dependencies, row: DisputeRow): Promise<Detail> {
-  const key = { bookId: row.merchant_id, disputeId: row.dispute_id };
-  return detailView(row, await readEvidence(database, key));
+async function detailOf(
+  { database, files, arbiterOf }: DisputeDependencies,
+  row: DisputeRow,
+  now: Date,
+): Promise<Detail> {
+  const { merchant_id: bookId, dispute_id: disputeId } = row;
+  const evidence = await readEvidence(database, { bookId, disputeId });
+  return detailView(row, evidence, {
+    links: await files.show(bookId, pictureIdsOf(evidence), now),
+    arbiter: arbiterOf(brandOfBook(bookId)),
+  });
 }
 
-async function openDispute(parts: Dependencies, opening: Opening): Promise<Detail> {
+function sha256Of(picture: { bytes: Buffer } | undefined): string {
+  if (!picture) throw new Refusal('NOT_FOUND');
+  return hash('sha256', picture.bytes);
+}
+
+async function openDispute(parts: DisputeDependencies, opening: Opening): Promise<Detail> {
   const { merchant, session, body, now } = opening;
   const { bookId, playerId } = session;
   const words = wordsOf(body.words);
   const key = { bookId, playerId, recordId: body.recordId };
-  const frozen = await freezeRecord(parts, merchant, body.about, key);
+  const frozen = await freezeSource({ ...parts, now }, merchant, body.about, key);
   if (!frozen) throw new Refusal('NOT_FOUND');
   const { subject } = frozen;
+  const ids = body.pictures ?? [];
+  const contents = await parts.files.contents(bookId, ids);
+  const pictures = ids.map((fileId) => ({ fileId, sha256: sha256Of(contents.get(fileId)) }));
   const row: DisputeRow = {
     merchant_id: bookId,
     dispute_id: newId(now),
@@ -118,30 +168,35 @@ async function openDispute(parts: Dependencies, opening: Opening): Promise<Detai
       throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: dayMs / 1000 });
     await insertDispute(tx, row);
     const chain = { bookId, disputeId: row.dispute_id };
-    const opened = { claim: body.claim, words, subject, recordId: body.recordId };
+    const opened = { claim: body.claim, words, subject, recordId: body.recordId, pictures };
+    await parts.files.attach(tx, { bookId, ownerId: playerId, purpose: 'dispute', ids }, now);
     await appendEvidence(tx, chain, { kind: 'opening', body: opened, at: now });
     await appendEvidence(tx, chain, { kind: 'record', body: frozen.body, at: now });
     return row;
   });
-  return detailOf(parts, kept);
+  return detailOf(parts, kept, now);
 }
+
+type PlayerStep = Extract<Step, 'accept' | 'object' | 'escalate'>;
+/** States that a repeated step leaves as they are. */
+const ends: Partial<Record<PlayerStep, DisputeState>> = { accept: 'accepted', escalate: 'arbiter' };
 
 /** A step of the player's; one that was taken before changes nothing. */
 async function stepOf(
-  parts: Dependencies,
+  parts: DisputeDependencies,
   { bookId, playerId }: Session,
   disputeId: string,
-  step: Extract<Step, 'accept' | 'object'>,
+  step: PlayerStep,
   body: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<Detail> {
   const moved = await parts.database.transaction(async (tx) => {
     const row = await lockDispute(tx, { bookId, disputeId });
     if (row?.player_id !== playerId) throw new Refusal('NOT_FOUND');
-    if (step === 'accept' && row.state === 'accepted') return row;
+    if (row.state === ends[step]) return row;
     return takeStep(tx, row, step, body, now);
   });
-  return detailOf(parts, moved);
+  return detailOf(parts, moved, now);
 }
 
 async function markLate(database: Database, now: Date): Promise<void> {

@@ -1,43 +1,33 @@
-// Reads the record that a dispute is about, in the form in which it is frozen: amounts in major units, no names of staff.
-import type { DisputeSource, DisputeSubject } from '@perya/contract/constants';
+// Reads rounds and payments in the form in which they are frozen: amounts in major units, no names of staff.
+import type { DisputeSubject } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import type { Lottery } from '../lottery/index.ts';
 import type { Rounds } from '../rounds/index.ts';
-import { currencyOf } from '../wallet/index.ts';
+import { currencyOf, type Wallet } from '../wallet/index.ts';
 import {
   type RecordKey,
   readDeposit,
   readOutsideRound,
   readPaymentEvents,
   readRound,
-  readTicket,
   readVendorMessages,
   readWithdrawal,
   readWithdrawalSteps,
 } from './record-queries.ts';
 
-export type RecordReader = { database: Queryable; rounds: Pick<Rounds, 'proof'> };
+export type RecordReader = {
+  database: Queryable;
+  rounds: Pick<Rounds, 'proof'>;
+  lottery: Pick<Lottery, 'ticket' | 'draw'>;
+  wallet: Pick<Wallet, 'accountOf'>;
+  now: Date;
+};
 export type FrozenRecord = { subject: DisputeSubject; body: Readonly<Record<string, unknown>> };
 
-/** `undefined`: the player has no such record. */
-export async function freezeRecord(
-  reader: RecordReader,
-  merchant: Merchant,
-  about: DisputeSource,
-  key: RecordKey,
-): Promise<FrozenRecord | undefined> {
-  if (about === 'deposit') return freezeDeposit(reader.database, key);
-  if (about === 'withdrawal') return freezeWithdrawal(reader.database, key);
-  return (
-    (await freezeRound(reader, merchant, key)) ??
-    (await freezeOutside(reader.database, key)) ??
-    freezeTicket(reader.database, merchant, key)
-  );
-}
-
 /** A settled round as its public proof gives it; of an open one its seeds, stake and rules. */
-async function freezeRound(
+export async function freezeRound(
   { database, rounds }: RecordReader,
   merchant: Merchant,
   key: RecordKey,
@@ -68,7 +58,7 @@ async function freezeRound(
   };
 }
 
-async function freezeOutside(db: Queryable, key: RecordKey): Promise<FrozenRecord | undefined> {
+export async function freezeOutside(db: Queryable, key: RecordKey): Promise<FrozenRecord | undefined> {
   const row = await readOutsideRound(db, key);
   if (!row) return undefined;
   const money = (minor: bigint) => toWire(minor, currencyOf(row.currency));
@@ -102,36 +92,7 @@ async function freezeOutside(db: Queryable, key: RecordKey): Promise<FrozenRecor
   };
 }
 
-async function freezeTicket(
-  db: Queryable,
-  merchant: Merchant,
-  key: RecordKey,
-): Promise<FrozenRecord | undefined> {
-  const row = await readTicket(db, key);
-  if (!row) return undefined;
-  const money = (minor: bigint) => toWire(minor, currencyOf(merchant.currency));
-  return {
-    subject: 'ticket',
-    body: {
-      ticketId: key.recordId,
-      ticketHash: row.ticket_hash,
-      drawId: row.draw_id,
-      game: row.game_code,
-      draw: row.numero,
-      drawState: row.state,
-      lines: row.lines,
-      series: row.series,
-      salt: row.salt,
-      stake: money(row.stake_minor),
-      rebate: money(row.rebate_minor),
-      payout: row.payout_minor === null ? null : money(row.payout_minor),
-      currency: merchant.currency,
-      placedAt: row.placed_at.toISOString(),
-    },
-  };
-}
-
-async function freezeDeposit(db: Queryable, key: RecordKey): Promise<FrozenRecord | undefined> {
+export async function freezeDeposit(db: Queryable, key: RecordKey): Promise<FrozenRecord | undefined> {
   const row = await readDeposit(db, key);
   if (!row) return undefined;
   const money = (minor: bigint) => toWire(minor, currencyOf(row.currency));
@@ -164,7 +125,7 @@ async function freezeDeposit(db: Queryable, key: RecordKey): Promise<FrozenRecor
   };
 }
 
-async function freezeWithdrawal(db: Queryable, key: RecordKey): Promise<FrozenRecord | undefined> {
+export async function freezeWithdrawal(db: Queryable, key: RecordKey): Promise<FrozenRecord | undefined> {
   const row = await readWithdrawal(db, key);
   if (!row) return undefined;
   const money = (minor: bigint) => toWire(minor, currencyOf(row.currency));

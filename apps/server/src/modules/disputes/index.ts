@@ -2,3 +2,4 @@
 export { createDisputes, type Disputes } from './disputes.ts';
 export { officeDisputeRoutes } from './routes.office.ts';
 export { disputeRoutes } from './routes.player.ts';
+export { seedDemoDisputes } from './seed.ts';

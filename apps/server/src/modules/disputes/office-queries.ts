@@ -18,6 +18,15 @@ export async function readWaiting(db: Queryable, bookId: BookId, limit: number):
   return rows;
 }
 
+/** The newest that members took to the arbiter. */
+export async function readAtArbiter(db: Queryable, bookId: BookId, limit: number): Promise<ShownDispute[]> {
+  const { rows } = await db.query<ShownDispute>(
+    `${shown} where d.merchant_id = $1 and d.state = 'arbiter' order by d.opened_at desc, d.dispute_id limit $2`,
+    [bookId, limit],
+  );
+  return rows;
+}
+
 export async function readShown(
   db: Queryable,
   { bookId, disputeId }: DisputeKey,

@@ -80,32 +80,38 @@ export async function readVendorMessages(
   return rows;
 }
 
-type TicketRow = {
-  ticket_hash: string;
-  draw_id: string;
-  game_code: string;
-  numero: string;
-  state: string;
+type SlipRow = {
+  request_id: string;
+  plan_id: string | null;
   lines: string;
   series: number;
-  salt: string;
   stake_minor: bigint;
   rebate_minor: bigint;
-  payout_minor: bigint | null;
+  stop_on_win: boolean;
   placed_at: Date;
+  /** The ids of its tickets. */
+  tickets: string[];
 };
 
-export async function readTicket(db: Queryable, key: RecordKey): Promise<TicketRow | undefined> {
-  const { rows } = await db.query<TicketRow>(
-    `select t.ticket_hash, t.draw_id, d.game_code, d.numero, d.state, t.lines, t.series, t.salt, t.stake_minor, t.rebate_minor,
-            t.placed_at, w.payout_minor
-       from lottery_tickets t
-       join lottery_draws d on d.merchant_id = t.merchant_id and d.draw_id = t.draw_id
-       left join lottery_wins w on w.merchant_id = t.merchant_id and w.draw_id = t.draw_id and w.ticket_hash = t.ticket_hash
-      where t.merchant_id = $1 and t.player_id = $2 and t.ticket_id = $3`,
+export async function readSlip(db: Queryable, key: RecordKey): Promise<SlipRow | undefined> {
+  const { rows } = await db.query<SlipRow>(
+    `select s.request_id, s.plan_id, s.lines, s.series, s.stake_minor, s.rebate_minor, s.stop_on_win, s.placed_at,
+            array(select t.ticket_id from lottery_tickets t
+                   where t.merchant_id = s.merchant_id and t.player_id = s.player_id and t.slip_id = s.slip_id order by 1) as tickets
+       from lottery_slips s where s.merchant_id = $1 and s.player_id = $2 and s.slip_id = $3`,
     values(key),
   );
   return rows[0];
+}
+
+/** Of a slip or of a draw. */
+export async function readTicketIds(db: Queryable, key: RecordKey, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ ticket_id: string }>(
+    `select ticket_id from lottery_tickets where merchant_id = $1 and player_id = $2 and (slip_id = $3 or draw_id = $3)
+      order by ticket_id limit $4`,
+    [...values(key), limit],
+  );
+  return rows.map(({ ticket_id: ticketId }) => ticketId);
 }
 
 type DepositRow = {

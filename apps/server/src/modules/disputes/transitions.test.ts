@@ -5,7 +5,7 @@ import { dueAfter, nextState, type Step, transitions } from './transitions.ts';
 
 const steps = Object.keys(transitions) as Step[]; // the keys of the table
 
-test('from each state exactly the named steps lead on; accepted and final are ends', () => {
+test('from each state exactly the named steps lead on; accepted and arbiter are ends', () => {
   const ways = disputeStates.map((state) => [
     state,
     steps.filter((step) => nextState(state, step) !== undefined),
@@ -16,7 +16,8 @@ test('from each state exactly the named steps lead on; accepted and final are en
     answered: ['accept', 'object'],
     accepted: [],
     objected: ['settle'],
-    final: [],
+    final: ['escalate'],
+    arbiter: [],
   });
 });
 
@@ -34,6 +35,6 @@ test('the first answer is due 24 hours after the opening, the decision 7 days af
   expect(dueAfter('opened', opened, opened)?.toISOString()).toBe('2026-11-21T08:00:00.000Z');
   expect(dueAfter('looking', opened, later)?.toISOString()).toBe('2026-11-21T08:00:00.000Z');
   expect(dueAfter('objected', opened, later)?.toISOString()).toBe('2026-11-27T20:00:00.000Z');
-  for (const state of ['answered', 'accepted', 'final'] as const)
+  for (const state of ['answered', 'accepted', 'final', 'arbiter'] as const)
     expect(dueAfter(state, opened, later)).toBeNull();
 });

@@ -1,7 +1,7 @@
 // The state machine of a dispute: its steps, who takes them, and until when the next answer is promised.
 import type { DisputeEntry, DisputeState } from '@perya/contract/constants';
 
-export type Step = 'take' | 'answer' | 'accept' | 'object' | 'settle';
+export type Step = 'take' | 'answer' | 'accept' | 'object' | 'settle' | 'escalate';
 
 type Transition = {
   from: readonly DisputeState[];
@@ -11,13 +11,14 @@ type Transition = {
   entry: DisputeEntry;
 };
 
-/** opened → looking → answered → accepted | objected → final. What is accepted or final never moves again. */
+/** opened → looking → answered → accepted | objected → final → arbiter. What is accepted or at the arbiter never moves again. */
 export const transitions: Readonly<Record<Step, Transition>> = {
   take: { from: ['opened'], to: 'looking', by: 'staff', entry: 'taken' },
   answer: { from: ['looking'], to: 'answered', by: 'staff', entry: 'answer' },
   accept: { from: ['answered'], to: 'accepted', by: 'player', entry: 'acceptance' },
   object: { from: ['answered'], to: 'objected', by: 'player', entry: 'objection' },
   settle: { from: ['objected'], to: 'final', by: 'staff', entry: 'final' },
+  escalate: { from: ['final'], to: 'arbiter', by: 'player', entry: 'arbiter' },
 };
 
 /** The state after a step; `undefined` when the state does not allow it. */

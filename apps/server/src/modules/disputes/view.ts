@@ -30,10 +30,38 @@ export const decisionBody = z.object({
   correction: z.string().nullable(),
 });
 const written = z.object({ words: z.string() });
+const arbiterBody = z.object({ name: z.string(), address: z.string() });
+const opening = z.object({
+  pictures: z.array(z.object({ fileId: z.uuid(), sha256: z.string() })).default([]),
+});
 
-export function detailView(row: DisputeRow, evidence: readonly EvidenceRow[]): Detail {
+/** Who decides outside of a brand. */
+export type Arbiter = { name: string; address: string };
+type Beside = {
+  /** By the id of the picture; one that is gone has none. */
+  links: ReadonlyMap<string, Omit<Detail['pictures'][number], 'sha256'>>;
+  arbiter: Arbiter | undefined;
+};
+
+const picturesOf = (evidence: readonly EvidenceRow[]) =>
+  evidence.flatMap(({ kind, body }) => (kind === 'opening' ? opening.parse(JSON.parse(body)).pictures : []));
+
+export const pictureIdsOf = (evidence: readonly EvidenceRow[]): string[] =>
+  picturesOf(evidence).map(({ fileId }) => fileId);
+
+export function detailView(
+  row: DisputeRow,
+  evidence: readonly EvidenceRow[],
+  { links, arbiter }: Beside,
+): Detail {
+  const isDecided = row.state === 'final' || row.state === 'arbiter';
   return {
     ...summaryView(row),
+    pictures: picturesOf(evidence).flatMap(({ fileId, sha256 }) => {
+      const shown = links.get(fileId);
+      return shown ? [{ ...shown, sha256 }] : [];
+    }),
+    arbiter: isDecided ? arbiterOf(evidence, arbiter) : null,
     steps: evidence.map(stepView),
     evidence: evidence.map(({ seq, kind, at, body, prev, hash }) => ({
       seq,
@@ -44,6 +72,12 @@ export function detailView(row: DisputeRow, evidence: readonly EvidenceRow[]): D
       hash,
     })),
   };
+}
+
+/** Whom the player took it to, else whom the brand names today. */
+function arbiterOf(evidence: readonly EvidenceRow[], named: Arbiter | undefined): Arbiter | null {
+  const taken = evidence.find(({ kind }) => kind === 'arbiter');
+  return taken ? arbiterBody.parse(JSON.parse(taken.body)) : (named ?? null);
 }
 
 function stepView({ seq, kind, at, body }: EvidenceRow): Detail['steps'][number] {

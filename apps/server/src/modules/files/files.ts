@@ -68,6 +68,16 @@ export function createFiles(dependencies: FileDependencies) {
       return new Map(rows.map((row) => [row.id, shownFile(links, row, now)]));
     },
 
+    /** The pictures as they are stored, by id, unordered; one that is gone is left out. */
+    async contents(bookId: BookId, ids: readonly string[]): Promise<Map<string, Content>> {
+      const found = new Map<string, Content>();
+      for (const row of ids.length === 0 ? [] : await queries.readStored(database, bookId, ids)) {
+        const content = await contentOf(parts, row);
+        if (content) found.set(row.id, content);
+      }
+      return found;
+    },
+
     /** Links for staff, and the content behind them. */
     office: createOfficePictures({ database, secretKey, contentOf: (row) => contentOf(parts, row) }),
 

@@ -15,6 +15,7 @@ const lifeMs = 5 * 60_000;
 const needs: Partial<Record<FilePurpose, StaffPermission>> = {
   verification: 'identity.read',
   paymentProof: 'deposit.read',
+  dispute: 'dispute.read',
 };
 
 const place = z.object({

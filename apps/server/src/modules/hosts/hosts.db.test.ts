@@ -92,6 +92,29 @@ test('[3-12 in part] streaming follows the stream in every mood, and comes back'
   expect((await anchorOf('GAP')).active).toBe(false);
 });
 
+test('[X-26 in part] a member who follows a host and consented is told when the host goes live, once for a shift', async () => {
+  const token = await server.member();
+  const { id: playerId } = (await server.call('GET /wps/member/info', {}, { token })).value;
+  await addHosts('FAY');
+  const { anchorId } = await anchorOf('FAY');
+  await server.call('PUT /wps/chat/focus', { body: { anchorId } }, { token });
+  await server.database.query(
+    `insert into push_consents (merchant_id, consent_id, player_id, subscription_id, topic, wording, language, given_at)
+     values (1, gen_random_uuid(), $1, gen_random_uuid(), 'hosts', 1, 'en', now())`,
+    [playerId],
+  );
+  await untilStreaming('Tala', 'FAY');
+  await setMood('fay', 'stall');
+  await untilStreaming('Tala');
+  await setMood('fay', 'live');
+  await untilStreaming('Tala', 'FAY');
+  const { rows } = await server.database.query('select topic, kind from push_queue where player_id = $1', [
+    playerId,
+  ]);
+  expect(rows).toEqual([{ topic: 'hosts', kind: 'host_live' }]);
+  await server.database.query('delete from host_shifts where host_id = $1', [anchorId]);
+}, 60_000);
+
 test('[3-12 in part] models are filtered by state; promo lists hosts with a running promotion', async () => {
   await untilStreaming('Tala');
   const names = async (query: object) =>

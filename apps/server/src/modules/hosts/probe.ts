@@ -1,7 +1,9 @@
 // Looks at the streams of all hosts who are at work: a stream is live while its list grows.
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
-import { readStreams, recordAbsence, recordLook } from './queries.ts';
+import { soleBookOf } from '../../platform/ids.ts';
+import { queueHostPush } from '../push/index.ts';
+import { readStreams, recordAbsence, recordLook, type Stream } from './queries.ts';
 
 const answerWithinMs = 5000;
 const longestList = 65_536;
@@ -13,11 +15,23 @@ export async function probeStreams(database: Database, now: () => Date): Promise
   const look = async () => {
     for (let stream = waiting.pop(); stream; stream = waiting.pop()) {
       const seen = parsePlaylist(await fetchPlaylist(stream.stream_url));
-      if (seen) await recordLook(database, stream, seen, now());
+      if (seen) await recordSeen(database, stream, seen, now());
       else await recordAbsence(database, stream, now());
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, look));
+}
+
+type Seen = { segmentsEnd: number; targetMs: number };
+
+/** With the look that a host goes live by, their followers are told. */
+async function recordSeen(database: Database, stream: Stream, seen: Seen, at: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const shift = await recordLook(tx, stream, seen, at);
+    if (!shift) return;
+    const ref = `${stream.host_id} ${shift.toISOString()}`;
+    await queueHostPush(tx, { bookId: soleBookOf(stream.merchant_id), hostId: stream.host_id, ref }, at);
+  });
 }
 
 /** The list's text; undefined when there is none, it is too long or takes too long. */
@@ -46,9 +60,7 @@ const whole = z.coerce
   .max(2 ** 40);
 
 /** Where a media playlist ends and its target duration; undefined for one that has ended or is no playlist. */
-export function parsePlaylist(
-  text: string | undefined,
-): { segmentsEnd: number; targetMs: number } | undefined {
+export function parsePlaylist(text: string | undefined): Seen | undefined {
   if (!text?.startsWith('#EXTM3U') || text.includes('#EXT-X-ENDLIST')) return undefined;
   const first = whole.safeParse(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/mu.exec(text)?.[1] ?? '0');
   const target = whole.safeParse(/^#EXT-X-TARGETDURATION:(\d+)/mu.exec(text)?.[1]);

@@ -35,7 +35,7 @@ export async function readHosts(db: Queryable, merchantId: BrandId, now: Date): 
   return rows;
 }
 
-type Stream = { merchant_id: BrandId; host_id: string; stream_url: string };
+export type Stream = { merchant_id: BrandId; host_id: string; stream_url: string };
 
 /** The streams of hosts who are at work now. */
 export async function readStreams(db: Queryable, now: Date): Promise<Stream[]> {
@@ -52,23 +52,29 @@ export async function readStreams(db: Queryable, now: Date): Promise<Stream[]> {
 /** After this long without a look nothing is known of a stream. */
 export const lookMs = 30_000;
 
-/** What the prober saw: the list has grown when it ends later than at the look before, which was not long ago. */
+/**
+ * What the prober saw: the list has grown when it ends later than at the look before, which was not long ago. Answers the start of the
+ * running shift when the host has gone live with this look.
+ */
 export async function recordLook(
   db: Queryable,
   { merchant_id, host_id }: Omit<Stream, 'stream_url'>,
   seen: { segmentsEnd: number; targetMs: number },
   now: Date,
-): Promise<void> {
-  await db.query(
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ shift: Date }>(
     `with grown as (
-       select case when $3::bigint > segments_end and checked_at > $4::timestamptz - $6 * interval '1 ms' then $4
+       select streaming as before, case when $3::bigint > segments_end and checked_at > $4::timestamptz - $6 * interval '1 ms' then $4
          else grew_at end as at
        from hosts where merchant_id = $1 and host_id = $2 for update)
      update hosts set segments_end = $3, checked_at = $4, grew_at = grown.at,
        streaming = coalesce(grown.at >= $4 - 3 * $5 * interval '1 ms', false)
-     from grown where merchant_id = $1 and host_id = $2`,
+     from grown where merchant_id = $1 and host_id = $2
+     returning case when streaming and not before then (select max(s.starts_at) from host_shifts s
+       where s.merchant_id = $1 and s.host_id = $2 and s.starts_at <= $4 and s.ends_at > $4) end as shift`,
     [merchant_id, host_id, seen.segmentsEnd, now, seen.targetMs, lookMs],
   );
+  return rows[0]?.shift ?? undefined;
 }
 
 /** The list was not there, or said that it has ended. */

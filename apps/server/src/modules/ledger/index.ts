@@ -4,9 +4,11 @@ export { createLedger, type Ledger, type OpenAccount, type PlayedGames, type Pos
 export { readMovedAccounts } from './moved-accounts.ts';
 export {
   balanceBefore,
+  type ChainedEntry,
   type KindSum,
   type MovementSpan,
   readMovements,
+  readOperation,
   sumMovements,
   sumSince,
 } from './movements.ts';

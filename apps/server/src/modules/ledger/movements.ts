@@ -57,16 +57,37 @@ export async function readMovements(
       where ${within} and seq < $7 order by seq desc limit $8 offset $9`,
     [...values(span), page.before ?? 9_223_372_036_854_775_807n, page.limit, page.offset ?? 0],
   );
-  return rows.map((row) => ({
-    seq: row.seq,
-    opId: row.op_id,
-    kind: row.kind,
-    debit: row.debit,
-    credit: row.credit,
-    balanceAfter: row.balance_after,
-    ref: row.ref,
-    postedAt: row.posted_at,
-  }));
+  return rows.map(entryOf);
+}
+
+const entryOf = (row: MovementRow): Entry => ({
+  seq: row.seq,
+  opId: row.op_id,
+  kind: row.kind,
+  debit: row.debit,
+  credit: row.credit,
+  balanceAfter: row.balance_after,
+  ref: row.ref,
+  postedAt: row.posted_at,
+});
+
+/** An entry as its account's chain holds it. Hashes are hexadecimal; `prev` is empty in the first entry of the account. */
+export type ChainedEntry = Entry & { leg: number; hash: string; prev: string };
+
+/** The entries of one operation on an account, in their order. */
+export async function readOperation(
+  db: Queryable,
+  { bookId, accountId }: { bookId: BookId; accountId: string },
+  opId: string,
+): Promise<ChainedEntry[]> {
+  const { rows } = await db.query<MovementRow & { leg: number; hash: string; prev: string | null }>(
+    `select e.seq, e.op_id, e.leg, e.kind, e.debit, e.credit, e.balance_after, e.ref, e.posted_at, encode(e.hash, 'hex') as hash,
+            (select encode(b.hash, 'hex') from ledger_entries b
+              where b.merchant_id = e.merchant_id and b.account_id = e.account_id and b.seq = e.seq - 1) as prev
+       from ledger_entries e where e.merchant_id = $1 and e.op_id = $3 and e.account_id = $2 order by e.seq`,
+    [bookId, accountId, opId],
+  );
+  return rows.map((row) => ({ ...entryOf(row), leg: row.leg, hash: row.hash, prev: row.prev ?? '' }));
 }
 
 export type KindSum = { kind: string; entries: bigint; debited: bigint; credited: bigint };

@@ -55,6 +55,7 @@ const demoMerchants: DemoMerchant[] = [
       mobileCountries: 'PH AE AU BH CA GB HK IT JP KR KW MO MY NZ OM QA SA SG TW US'.split(' '),
       depositBonusBps: 100,
       jackpotSeedMinor: 250_000_000,
+      disputeArbiter: { name: 'Demo Ombudsman for Games', address: 'https://ombudsman.example' },
       // The strict rules, but for the depth of the line and dividends twice a month.
       agents: {
         strict: true,

@@ -140,6 +140,10 @@ const merchantSettings = z.strictObject({
   imageCdns: z.array(z.literal('').or(pictureHost)).default(['']),
   /** Origins that serve the video of the merchant's hosts; a host's room allows these alone. */
   streamOrigins: z.array(pictureHost).default([]),
+  /** Who decides disputes outside of the brand once it has decided itself, and where players reach them. */
+  disputeArbiter: z
+    .strictObject({ name: z.string().min(2).max(100), address: z.string().min(5).max(200) })
+    .optional(),
 });
 export type MerchantSettings = z.infer<typeof merchantSettings>;
 

@@ -137,6 +137,10 @@ test('a phone gets the topics that it has a consent for, and no others; another 
   await queue(player, 'verification_accepted');
   await push.send();
   expect((await phone.messages()).map(({ kind }) => kind)).toEqual(['letter']);
+  await queue(player, 'dispute_answered');
+  await push.send();
+  // The newer message of a topic takes the place of one that the phone has not fetched.
+  expect((await phone.messages()).map(({ kind }) => kind)).toEqual(['dispute_answered']);
   expect((await second.messages()).map(({ kind }) => kind)).toEqual(['withdrawal_paid']);
   expect(await silent.attempts()).toBe(0);
 });

@@ -4,9 +4,9 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 
 /** For how long news of a topic is of use, in hours. */
-const usefulHours: Record<PushTopic, number> = { money: 24, wins: 24, draws: 6, notices: 24 };
+const usefulHours: Record<PushTopic, number> = { money: 24, wins: 24, draws: 6, hosts: 1, notices: 24 };
 
-/** The inbox's messages about money have kinds of their own; all others are letters. */
+/** The inbox's messages about money and disputes have kinds of their own; all others are letters. */
 const moneyKinds: Partial<Record<InboxKind, PushKind>> = {
   withdrawal_paid: 'withdrawal_paid',
   withdrawal_rejected: 'withdrawal_refused',
@@ -14,6 +14,10 @@ const moneyKinds: Partial<Record<InboxKind, PushKind>> = {
   proof_refused: 'deposit_attention',
   deposit_over_limit: 'deposit_attention',
   deposit_returned: 'deposit_attention',
+};
+const noticeKinds: Partial<Record<InboxKind, PushKind>> = {
+  dispute_answered: 'dispute_answered',
+  dispute_decided: 'dispute_decided',
 };
 
 export type PushNews = {
@@ -32,7 +36,8 @@ export async function queuePush(
   // Its deposit was credited in the same transaction, which queues it.
   if (about === 'deposit_proven') return;
   const money = about === 'deposit_credited' ? about : moneyKinds[about];
-  const [topic, kind]: [PushTopic, PushKind] = money ? ['money', money] : ['notices', 'letter'];
+  const notice = about === 'deposit_credited' ? undefined : noticeKinds[about];
+  const [topic, kind]: [PushTopic, PushKind] = money ? ['money', money] : ['notices', notice ?? 'letter'];
   await tx.query(
     `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
        select c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic, $4, $5, $6, $7, $6 from push_consents c
@@ -64,6 +69,26 @@ export async function queueDrawPush(
         order by c.subscription_id, c.topic desc
      on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
     [bookId, drawId, at, untilOf('wins', at), untilOf('draws', at)],
+  );
+}
+
+/** `ref` names the shift: a stream that stops and comes back is told once. */
+export type LiveHost = { bookId: BookId; hostId: string; ref: string };
+
+/** Queues for the followers of a host that the host is on video. */
+export async function queueHostPush(
+  tx: Queryable,
+  { bookId, hostId, ref }: LiveHost,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
+       select c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic, 'host_live', $3, $4, $5, $4
+         from push_consents c
+         join host_follows f on f.merchant_id = c.merchant_id and f.player_id = c.player_id and f.host_id = $2
+        where c.merchant_id = $1 and c.topic = 'hosts' and c.withdrawn_at is null
+     on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
+    [bookId, hostId, ref, at, untilOf('hosts', at)],
   );
 }
 

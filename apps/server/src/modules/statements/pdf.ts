@@ -30,7 +30,7 @@ const usual = 9;
 const ink = '#251b40';
 const soft = '#6b6285';
 /** What other statements are set with: sizes in points, colours. */
-export const pdfLayout = { margin, rowHeight, ink, soft };
+export const pdfLayout = { margin, rowHeight, usual, ink, soft };
 /** Column widths as shares of the space between the margins: time, label, amount, balance. */
 const columns = [0.29, 0.33, 0.19, 0.19] as const;
 
@@ -38,18 +38,20 @@ export async function openPdf(
   holder: Holder,
   currency: Currency,
   name: string = phrase(holder.language, 'statement.title'),
+  /** 'every script': the text is not of one language alone. */
+  scripts: 'own script' | 'every script' = 'own script',
 ): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const { language, merchant } = holder;
   const title = `${merchant.name} · ${name}`;
   const doc = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title } });
-  // English needs no font of ours; the others bring theirs, of which only what is used goes into the file.
+  // English alone needs no font of ours; the others bring theirs, of which only what is used goes into the file.
   const files = { other: 'noto-sans-sc.ttf', arabic: 'noto-sans-arabic.ttf' };
-  if (language !== 'en')
+  const isPlain = language === 'en' && scripts === 'own script';
+  if (!isPlain)
     for (const [name, file] of Object.entries(files))
       doc.registerFont(name, fileURLToPath(new URL(file, fontFolder)));
-  const fonts =
-    language === 'en' ? { other: 'Helvetica', arabic: 'Helvetica' } : { other: 'other', arabic: 'arabic' };
+  const fonts = isPlain ? { other: 'Helvetica', arabic: 'Helvetica' } : { other: 'other', arabic: 'arabic' };
   const rightToLeft = rightToLeftLanguages.includes(language);
   const width = doc.page.width - 2 * margin;
   return { doc, language, rightToLeft, currency, width, fonts, widths: new Map() };
@@ -72,6 +74,36 @@ function widthOf(
   widths.set(key, width);
   return width;
 }
+
+/** Cuts a text into lines of the page's width, between words or within one that is longer than a line. */
+export function wrapText(document: PdfDocument, text: string, size: number = usual): string[] {
+  const base = document.rightToLeft ? 'rtl' : 'ltr';
+  const widthAt = (piece: string) =>
+    visualRuns(piece, base).reduce((sum, run) => sum + widthOf(document, run, size), 0);
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let [line, taken] = ['', 0];
+    for (const piece of piecesOf(paragraph, document.language)) {
+      const more = widthAt(piece);
+      if (taken + more > document.width && line !== '') {
+        lines.push(line);
+        [line, taken] = ['', 0];
+      }
+      line += piece;
+      taken += more;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Longer words, such as signatures, are cut. */
+const longestPiece = /.{1,40}/gsu;
+
+const piecesOf = (text: string, language: Language): string[] =>
+  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].flatMap(
+    ({ segment }) => segment.match(longestPiece) ?? [],
+  );
 
 /** Writes one line of text into its place, each run in its own font and direction. */
 export function write(

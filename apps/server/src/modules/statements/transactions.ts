@@ -81,7 +81,8 @@ export async function transactions(
     groups: summary.groups.map(({ group, count, net }) => ({ group, count, net: toWire(net, currency) })),
   };
   return {
-    list: entries.map(({ seq, kind, debit, credit, balanceAfter, postedAt, ref }) => ({
+    list: entries.map(({ opId, seq, kind, debit, credit, balanceAfter, postedAt, ref }) => ({
+      operationId: opId,
       number: String(seq),
       kind: nameOf(kind).kind,
       amount: toWire(credit - debit, currency),

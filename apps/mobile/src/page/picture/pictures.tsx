@@ -1,19 +1,20 @@
 import { useLanguage } from '@perya/locales/page';
 import { useId } from 'react';
-import { PictureFrame } from '../../page/picture/picture-frame.tsx';
-import { PictureInput } from '../../page/picture/picture-input.tsx';
-import type { Picture } from '../../page/picture/send-picture.ts';
-import styles from './feedback.module.css';
+import styles from './picture.module.css';
+import { PictureFrame } from './picture-frame.tsx';
+import { PictureInput } from './picture-input.tsx';
+import type { Picture } from './send-picture.ts';
 import type { usePictures } from './use-pictures.ts';
 
 type PicturesProps = {
+  legend: string;
   chosen: readonly Picture[];
   most: number;
   pictures: ReturnType<typeof usePictures>;
 };
 
 /** The pictures of a draft, up to a limit; each can be removed. */
-export function Pictures({ chosen, most, pictures }: PicturesProps) {
+export function Pictures({ legend, chosen, most, pictures }: PicturesProps) {
   const { t, language } = useLanguage();
   const id = useId();
   const { sending, fault, add, remove } = pictures;
@@ -21,7 +22,7 @@ export function Pictures({ chosen, most, pictures }: PicturesProps) {
   const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
   return (
     <fieldset className={styles['pictures']}>
-      <legend>{t('help.feedbackPictures')}</legend>
+      <legend>{legend}</legend>
       <div className={styles['frames']}>
         {chosen.map((picture, at) => (
           <PictureFrame

@@ -1,8 +1,10 @@
+import type { FilePurpose } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { useState } from 'react';
-import { type Picture, sendPicture } from '../../page/picture/send-picture.ts';
+import { type Picture, sendPicture } from './send-picture.ts';
 
 type PicturesOf = {
+  purpose: FilePurpose;
   count: number;
   most: number;
   onAdd: (picture: Picture) => void;
@@ -10,13 +12,13 @@ type PicturesOf = {
 };
 
 /** A draft's pictures: uploads under way, failures, adding and removing. */
-export function usePictures({ count, most, onAdd, onRemove }: PicturesOf) {
+export function usePictures({ purpose, count, most, onAdd, onRemove }: PicturesOf) {
   const t = useT();
   const [sending, setSending] = useState(0);
   const [fault, setFault] = useState<string>();
 
   async function sendOne(file: File) {
-    const sent = await sendPicture('feedback', file);
+    const sent = await sendPicture(purpose, file);
     setSending((before) => before - 1);
     if ('fault' in sent) setFault(sent.fault);
     else onAdd(sent.picture);

@@ -1,7 +1,7 @@
 // The phone's subscription at its browser's push service.
-import { deviceOf } from '../../page/device.ts';
-import { isInstalled } from '../../page/installed.ts';
-import { trustedWorker } from '../../page/trusted.ts';
+import { deviceOf } from '../device.ts';
+import { isInstalled } from '../installed.ts';
+import { trustedWorker } from '../trusted.ts';
 
 /** installFirst: an iPhone shows news only for a page on the home screen. */
 export type PushSupport = 'there' | 'installFirst' | 'none';

@@ -3,7 +3,7 @@ import type { Value } from '@perya/contract/client';
 import type { PushTopic } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { useEffect, useState } from 'react';
-import { call } from '../../page/calls.ts';
+import { call } from '../calls.ts';
 import {
   askBrowser,
   currentSubscription,
