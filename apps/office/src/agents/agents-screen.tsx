@@ -7,8 +7,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
 import { agentParts } from '../app/search.ts';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { call } from '../session/office-call.ts';
 import { AgentDetail } from './agent-detail.tsx';
 import { type AgentRow, AgentStateOf } from './agent-state.tsx';
@@ -26,25 +27,19 @@ export function AgentsScreen() {
   const isList = show === 'all' || show === 'held';
   const agentNo = Number(open);
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.agents')}</ScreenHeading>
-        <Tabs
-          label={t('office.agents')}
-          selected={show}
-          onSelect={(next) => void navigate({ search: next === 'all' ? {} : { show: next } })}
-          tabs={agentParts.map((key) => ({ key, label: t(`office.agents.show.${key}`) }))}
-        />
-        {isList ? <AgentList held={show === 'held'} open={open} /> : show === 'runs' ? <Runs /> : <Edges />}
-      </div>
-      <div className={screen['detail']}>
-        {Number.isInteger(agentNo) && agentNo > 0 ? (
-          <AgentDetail key={agentNo} agentNo={agentNo} />
-        ) : (
-          <p className={screen['choose']}>{t('office.agents.choose')}</p>
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.agents')}
+      choose={t('office.agents.choose')}
+      opened={Number.isInteger(agentNo) && agentNo > 0 && <AgentDetail key={agentNo} agentNo={agentNo} />}
+    >
+      <Tabs
+        label={t('office.agents')}
+        selected={show}
+        onSelect={(next) => void navigate({ search: next === 'all' ? {} : { show: next } })}
+        tabs={agentParts.map((key) => ({ key, label: t(`office.agents.show.${key}`) }))}
+      />
+      {isList ? <AgentList held={show === 'held'} open={open} /> : show === 'runs' ? <Runs /> : <Edges />}
+    </SplitScreen>
   );
 }
 

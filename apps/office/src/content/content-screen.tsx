@@ -1,13 +1,13 @@
 // The content screen: announcements and help, listed beside the opened one.
 import { announcementTypes, contentStates } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Checkbox, classes, Select, Tabs } from '@perya/ui';
+import { Checkbox, Select, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BackLink } from '../app/back-link.tsx';
-import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
 import type { ContentSearch } from '../app/search.ts';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { call } from '../session/office-call.ts';
 import { AnnouncementEditor, NewAnnouncement } from './announcement-editor.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -25,44 +25,31 @@ export function ContentScreen() {
   const { open } = search;
   const kind = search.kind ?? 'announcements';
   return (
-    <main
-      className={classes(
-        screen['split'],
-        open !== undefined && screen['opened'],
-        open !== undefined && styles['split'],
-      )}
+    <SplitScreen
+      title={t('office.content')}
+      choose={t('office.content.choose')}
+      unopened={kind === 'announcements' && <ScheduleStrip />}
+      opened={open !== undefined && <Opened kind={kind} open={open} type={search.type ?? 'B'} />}
+      className={open !== undefined && styles['split']}
     >
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.content')}</ScreenHeading>
-        <Tabs
-          label={t('office.content.kind')}
-          selected={kind}
-          onSelect={(next) => void navigate({ search: next === 'help' ? { kind: next } : {} })}
-          tabs={[
-            { key: 'announcements', label: t('office.content.announcements') },
-            { key: 'help', label: t('office.content.help') },
-          ]}
-        />
-        {kind === 'help' ? (
-          <HelpList open={open} />
-        ) : (
-          <>
-            <Filters search={search} />
-            <AnnouncementList search={search} />
-          </>
-        )}
-      </div>
-      <div className={screen['detail']}>
-        {open === undefined ? (
-          <>
-            <p className={screen['choose']}>{t('office.content.choose')}</p>
-            {kind === 'announcements' && <ScheduleStrip />}
-          </>
-        ) : (
-          <Opened kind={kind} open={open} type={search.type ?? 'B'} />
-        )}
-      </div>
-    </main>
+      <Tabs
+        label={t('office.content.kind')}
+        selected={kind}
+        onSelect={(next) => void navigate({ search: next === 'help' ? { kind: next } : {} })}
+        tabs={[
+          { key: 'announcements', label: t('office.content.announcements') },
+          { key: 'help', label: t('office.content.help') },
+        ]}
+      />
+      {kind === 'help' ? (
+        <HelpList open={open} />
+      ) : (
+        <>
+          <Filters search={search} />
+          <AnnouncementList search={search} />
+        </>
+      )}
+    </SplitScreen>
   );
 }
 

@@ -6,8 +6,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
 import { type QueueSearch, queueFilters } from '../app/search.ts';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { Due } from '../withdrawals/waiting.tsx';
@@ -31,29 +32,26 @@ export function DepositsScreen() {
   const list = queue.data?.list;
   const compared = useMemo(() => compareBankList(bankList, list ?? []), [bankList, list]);
   return (
-    <main
-      className={classes(screen['split'], styles['split'], search.open !== undefined && screen['opened'])}
-    >
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.deposits.title')}</ScreenHeading>
-        <BankListField text={bankList} onText={setBankList} compared={compared} />
-        <Filters search={search} />
-        <Loaded query={queue}>
-          {(value) => <Lists queue={value} search={search} matches={compared.matches} />}
-        </Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {search.open === undefined ? (
-          <p className={screen['choose']}>{t('office.deposits.choose')}</p>
-        ) : (
+    <SplitScreen
+      title={t('office.deposits.title')}
+      choose={t('office.deposits.choose')}
+      className={styles['split']}
+      opened={
+        search.open !== undefined && (
           <DepositDetail
             key={search.open}
             depositId={search.open}
             match={compared.matches.get(search.open)}
           />
-        )}
-      </div>
-    </main>
+        )
+      }
+    >
+      <BankListField text={bankList} onText={setBankList} compared={compared} />
+      <Filters search={search} />
+      <Loaded query={queue}>
+        {(value) => <Lists queue={value} search={search} matches={compared.matches} />}
+      </Loaded>
+    </SplitScreen>
   );
 }
 

@@ -7,7 +7,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { Due } from '../withdrawals/waiting.tsx';
@@ -26,19 +27,13 @@ export function DisputesScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.queue.disputes')}</ScreenHeading>
-        <Loaded query={queue}>{(value) => <Queue {...value} open={open} />}</Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {open === undefined ? (
-          <p className={screen['choose']}>{t('office.disputes.choose')}</p>
-        ) : (
-          <DisputeDetail key={open} disputeId={open} />
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.queue.disputes')}
+      choose={t('office.disputes.choose')}
+      opened={open !== undefined && <DisputeDetail key={open} disputeId={open} />}
+    >
+      <Loaded query={queue}>{(value) => <Queue {...value} open={open} />}</Loaded>
+    </SplitScreen>
   );
 }
 

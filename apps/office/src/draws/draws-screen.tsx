@@ -7,8 +7,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
 import { type DrawList, drawLists } from '../app/search.ts';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { DrawDetail } from './draw-detail.tsx';
@@ -28,25 +29,19 @@ export function DrawsScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.draws')}</ScreenHeading>
-        <Tabs
-          label={t('office.draws')}
-          selected={show}
-          onSelect={(next) => void navigate({ search: next === 'attention' ? {} : { show: next } })}
-          tabs={drawLists.map((key) => ({ key, label: t(`office.draws.show.${key}`) }))}
-        />
-        <Loaded query={draws}>{(data) => <List draws={data} show={show} open={open} />}</Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {open === undefined ? (
-          <p className={screen['choose']}>{t('office.draws.choose')}</p>
-        ) : (
-          <DrawDetail key={open} drawId={open} />
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.draws')}
+      choose={t('office.draws.choose')}
+      opened={open !== undefined && <DrawDetail key={open} drawId={open} />}
+    >
+      <Tabs
+        label={t('office.draws')}
+        selected={show}
+        onSelect={(next) => void navigate({ search: next === 'attention' ? {} : { show: next } })}
+        tabs={drawLists.map((key) => ({ key, label: t(`office.draws.show.${key}`) }))}
+      />
+      <Loaded query={draws}>{(data) => <List draws={data} show={show} open={open} />}</Loaded>
+    </SplitScreen>
   );
 }
 

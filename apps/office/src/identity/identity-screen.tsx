@@ -7,8 +7,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
 import type { QueueSearch } from '../app/search.ts';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { Due } from '../withdrawals/waiting.tsx';
@@ -29,22 +30,15 @@ export function IdentityScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main
-      className={classes(screen['split'], styles['split'], search.open !== undefined && screen['opened'])}
+    <SplitScreen
+      title={t('office.identity')}
+      choose={t('office.document.choose')}
+      className={styles['split']}
+      opened={search.open !== undefined && <DocumentDetail key={search.open} verificationId={search.open} />}
     >
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.identity')}</ScreenHeading>
-        <Filters search={search} />
-        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} search={search} />}</Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {search.open === undefined ? (
-          <p className={screen['choose']}>{t('office.document.choose')}</p>
-        ) : (
-          <DocumentDetail key={search.open} verificationId={search.open} />
-        )}
-      </div>
-    </main>
+      <Filters search={search} />
+      <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} search={search} />}</Loaded>
+    </SplitScreen>
   );
 }
 

@@ -7,7 +7,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { Due } from '../withdrawals/waiting.tsx';
@@ -27,19 +28,13 @@ export function IncidentsScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.queue.incidents')}</ScreenHeading>
-        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} open={open} />}</Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {open === undefined ? (
-          <p className={screen['choose']}>{t('office.incidents.choose')}</p>
-        ) : (
-          <IncidentDetail key={open} incidentId={open} />
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.queue.incidents')}
+      choose={t('office.incidents.choose')}
+      opened={open !== undefined && <IncidentDetail key={open} incidentId={open} />}
+    >
+      <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} open={open} />}</Loaded>
+    </SplitScreen>
   );
 }
 

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { MemberDetail } from './member-detail.tsx';
@@ -28,24 +29,18 @@ export function MembersScreen() {
     refetchOnReconnect: false,
   });
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.members')}</ScreenHeading>
-        <SearchForm key={find} find={find} />
-        {find === undefined ? (
-          <p className={screen['choose']}>{t('office.members.how')}</p>
-        ) : (
-          <Loaded query={found}>{(value) => <FoundMembers found={value} open={open} />}</Loaded>
-        )}
-      </div>
-      <div className={screen['detail']}>
-        {open === undefined ? (
-          <p className={screen['choose']}>{t('office.members.choose')}</p>
-        ) : (
-          <MemberDetail key={open} playerId={open} />
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.members')}
+      choose={t('office.members.choose')}
+      opened={open !== undefined && <MemberDetail key={open} playerId={open} />}
+    >
+      <SearchForm key={find} find={find} />
+      {find === undefined ? (
+        <p className={screen['choose']}>{t('office.members.how')}</p>
+      ) : (
+        <Loaded query={found}>{(value) => <FoundMembers found={value} open={open} />}</Loaded>
+      )}
+    </SplitScreen>
   );
 }
 

@@ -7,7 +7,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { ClaimDetail } from './claim-detail.tsx';
@@ -25,22 +26,16 @@ export function ClaimsScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.queue.claims')}</ScreenHeading>
-        <FindForm find={find} />
-        <Loaded query={queue}>
-          {({ list, more }) => <Queue list={list} more={more} find={find} open={open} />}
-        </Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {open === undefined ? (
-          <p className={screen['choose']}>{t('office.claims.choose')}</p>
-        ) : (
-          <ClaimDetail key={open} claimId={open} />
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.queue.claims')}
+      choose={t('office.claims.choose')}
+      opened={open !== undefined && <ClaimDetail key={open} claimId={open} />}
+    >
+      <FindForm find={find} />
+      <Loaded query={queue}>
+        {({ list, more }) => <Queue list={list} more={more} find={find} open={open} />}
+      </Loaded>
+    </SplitScreen>
   );
 }
 

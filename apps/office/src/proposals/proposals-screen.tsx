@@ -9,7 +9,8 @@ import { type ListItem, SignList } from '../acts/sign-list.tsx';
 import { type Marks, useMarks } from '../acts/use-marks.ts';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { useSession } from '../session/use-session.ts';
@@ -27,20 +28,15 @@ export function ProposalsScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main className={classes(screen['split'], open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.proposals')}</ScreenHeading>
-        <Loaded query={proposals}>{({ list }) => <MarkedTable list={list} open={open} />}</Loaded>
-      </div>
-      {/* By keyboard it is scrolled with the arrow keys: after a decision nothing in it can be focused. */}
-      <section className={screen['detail']} aria-label={t('office.proposals.one')} {...{ tabIndex: 0 }}>
-        {open === undefined ? (
-          <p className={screen['choose']}>{t('office.proposals.choose')}</p>
-        ) : (
-          <ProposalDetail key={open} proposalId={open} />
-        )}
-      </section>
-    </main>
+    // After a decision nothing in the opened one can be focused.
+    <SplitScreen
+      title={t('office.proposals')}
+      choose={t('office.proposals.choose')}
+      label={t('office.proposals.one')}
+      opened={open !== undefined && <ProposalDetail key={open} proposalId={open} />}
+    >
+      <Loaded query={proposals}>{({ list }) => <MarkedTable list={list} open={open} />}</Loaded>
+    </SplitScreen>
   );
 }
 

@@ -10,8 +10,9 @@ import { type Marks, useMarks } from '../acts/use-marks.ts';
 import { useBrand } from '../app/brand.ts';
 import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
-import { Loaded, ScreenHeading } from '../app/screen.tsx';
+import { Loaded } from '../app/screen.tsx';
 import { type QueueSearch, queueFilters } from '../app/search.ts';
+import { SplitScreen } from '../app/split-screen.tsx';
 import { useNow } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
 import { may, useSession } from '../session/use-session.ts';
@@ -32,20 +33,14 @@ export function WithdrawalsScreen() {
     refetchInterval: refreshMs,
   });
   return (
-    <main className={classes(screen['split'], search.open !== undefined && screen['opened'])}>
-      <div className={screen['list']}>
-        <ScreenHeading>{t('office.withdrawals')}</ScreenHeading>
-        <Filters search={search} />
-        <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} search={search} />}</Loaded>
-      </div>
-      <div className={screen['detail']}>
-        {search.open === undefined ? (
-          <p className={screen['choose']}>{t('office.withdrawals.choose')}</p>
-        ) : (
-          <WithdrawalDetail key={search.open} withdrawalId={search.open} />
-        )}
-      </div>
-    </main>
+    <SplitScreen
+      title={t('office.withdrawals')}
+      choose={t('office.withdrawals.choose')}
+      opened={search.open !== undefined && <WithdrawalDetail key={search.open} withdrawalId={search.open} />}
+    >
+      <Filters search={search} />
+      <Loaded query={queue}>{({ list, more }) => <Queue list={list} more={more} search={search} />}</Loaded>
+    </SplitScreen>
   );
 }
 
