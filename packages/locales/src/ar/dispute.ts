@@ -4,6 +4,7 @@ import type { dispute as english } from '../en/dispute.ts';
 export const dispute = {
   'dispute.lead': 'إذا لم يكن رهان أو إيداع أو سحب صحيحًا فأخبرنا هنا. يردّ عليك شخص خلال 24 ساعة.',
   'dispute.open': 'اعترض على هذا',
+  'dispute.ask': 'اسأل عن هذا',
   'dispute.form': 'ماذا حدث؟',
   'dispute.about': 'بشأن',
   'dispute.subject.round': 'جولة',

@@ -3,6 +3,7 @@ export const dispute = {
   'dispute.lead':
     'If a bet, deposit or withdrawal is not right, say so here. A person answers within 24 hours.',
   'dispute.open': 'Dispute this',
+  'dispute.ask': 'Ask about this',
   'dispute.form': 'What happened?',
   'dispute.about': 'About',
   'dispute.subject.round': 'A round',

@@ -5,6 +5,7 @@ import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
+import { chat } from './chat.ts';
 import { dispute } from './dispute.ts';
 import { download } from './download.ts';
 import { drawProof } from './draw-proof.ts';
@@ -55,6 +56,7 @@ export const zhHans = {
   register,
   cashier,
   cashout,
+  chat,
   picture,
   plain,
   play,
