@@ -12,6 +12,7 @@ test.each([
   ['٤٨٢٩١٣', '••••••', ['code']],
   ['card 4111 1111 1111 1111 please', 'card •••• 1111 please', ['card']],
   ['4111-1111-1111-1111 and 123456', '•••• 1111 and ••••••', ['card', 'code']],
+  ['my password: 019aa0c0-0000-7000-8000-000000000021', 'my password: ••••••', ['password']],
   ['٤١١١١١١١١١١١١١١١', '•••• 1111', ['card']],
 ] as const)('%s', (text, masked, found) => {
   expect(maskChatSecrets(text)).toEqual({ text: masked, found });
@@ -25,6 +26,8 @@ test.each([
   'round 4111111111111112',
   'at 12:30 on 25-11-2026',
   'reference 12345',
+  'withdrawal 01912345-6789-7123-8456-a123456b7890',
+  'deposit 019aa0c0-4111-1111-8111-a482913bcdef',
 ])('stays as it is: %s', (text) => {
   expect(maskChatSecrets(text)).toEqual({ text, found: [] });
 });

@@ -14,17 +14,27 @@ const longNumber = /(?<![\p{Nd}])\p{Nd}(?:[ -]?\p{Nd}){12,18}(?![\p{Nd}])/gu;
 const sixDigits =
   /(?<![\p{Nd}\p{Sc}.,#-]|[\p{Sc}] )\p{Nd}{3}[ -]?\p{Nd}{3}(?![\p{Nd}-]|[.,]\p{Nd}| ?\p{Sc})/gu;
 
+/** The ids of records: players name them, and digits within them are no secret. */
+const recordId = /(\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)/iu;
+
 export const chatSecretKinds = ['password', 'code', 'card'] as const;
 export type ChatSecret = (typeof chatSecretKinds)[number];
 
 /** The text with its secrets masked, and their kinds. A card keeps its last four digits. */
 export function maskChatSecrets(text: string): { text: string; found: ChatSecret[] } {
   const found = new Set<ChatSecret>();
-  const masked = text
-    .replaceAll(afterPasswordWord, (_match, before: string) => {
-      found.add('password');
-      return `${before}${hidden}`;
-    })
+  const withoutPasswords = text.replaceAll(afterPasswordWord, (_match, before: string) => {
+    found.add('password');
+    return `${before}${hidden}`;
+  });
+  // Every second part is a record's id.
+  const parts = withoutPasswords.split(recordId);
+  const masked = parts.map((part, at) => (at % 2 === 1 ? part : maskNumbers(part, found)));
+  return { text: masked.join(''), found: [...found] };
+}
+
+function maskNumbers(text: string, found: Set<ChatSecret>): string {
+  return text
     .replaceAll(longNumber, (number) => {
       const digits = Array.from(number).flatMap(digitOf);
       if (!passesLuhn(digits)) return number;
@@ -35,7 +45,6 @@ export function maskChatSecrets(text: string): { text: string; found: ChatSecret
       found.add('code');
       return hidden;
     });
-  return { text: masked, found: [...found] };
 }
 
 /** The value of a digit of any script: each script has ten code points in a row, which no other digits precede. */

@@ -35,6 +35,7 @@ export const areas = [
   'info',
   'vip',
   'hosts',
+  'chat',
   'statement',
   'agentFile',
   'plain',

@@ -17,12 +17,17 @@ const InboxEntry = optionalPart([], () => import('./inbox-entry.tsx').then((part
 export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   const vip = usePromo('VIPBENEFIT');
-  const hasHosts = useFlag('CBS3');
+  const hasChat = useFlag('CBS3');
   const session = useSession();
   const [chat] = liveChats(useLinks());
   const entries = [
     { to: href('activity'), Face: Tag, label: t('title.activity') },
-    ...(hasHosts ? [{ to: href('hosts'), Face: Video, label: t('title.hosts') }] : []),
+    ...(hasChat
+      ? [
+          { to: href('hosts'), Face: Video, label: t('title.hosts') },
+          { to: href('chat'), Face: MessageCircle, label: t('drawer.liveChat') },
+        ]
+      : []),
     { to: href('help'), Face: CircleHelp, label: t('title.help') },
     ...(showsVip(session, vip) ? [{ to: href('vip'), Face: Trophy, label: t('drawer.vip') }] : []),
     { to: href('set'), Face: Settings, label: t('title.set') },
@@ -44,7 +49,7 @@ export function DrawerOthers({ onChoose }: { onChoose: () => void }) {
             <InboxEntry onChoose={onChoose} />
           </li>
         )}
-        {chat && (
+        {!hasChat && chat && (
           <li>
             <a href={chat.url} target="_blank" rel="noreferrer">
               <MessageCircle aria-hidden="true" />

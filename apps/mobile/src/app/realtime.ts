@@ -3,6 +3,7 @@
 import type { ClientMessage, ServerMessage } from '@perya/contract';
 import { showToast } from '@perya/ui';
 import { caller } from '../page/calls.ts';
+import { onChatTicket } from '../page/chat/chat-ticket.ts';
 import { dataSaver } from '../page/data-saver.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
 import { leaving } from '../page/logout.ts';
@@ -48,6 +49,7 @@ export function openRealtime(queryCache: QueryCache): void {
         merchant: caller.merchantCode,
         language: caller.language,
         ...(token ? { token } : {}),
+        ...(caller.chatTicket ? { chat: caller.chatTicket } : {}),
         ...(dataSaver.on ? { saver: true } : {}),
       });
     };
@@ -86,6 +88,7 @@ export function openRealtime(queryCache: QueryCache): void {
   });
   window.addEventListener('online', renew);
   session.subscribe(renew);
+  onChatTicket(renew);
   connect();
 }
 

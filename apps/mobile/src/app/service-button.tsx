@@ -3,6 +3,8 @@
 import { useT } from '@perya/locales/page';
 import { Headset } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { badgeText } from '../page/badge-text.ts';
+import { useChatUnread } from '../page/chat/use-chat-unread.ts';
 import { usePathname } from '../page/location.ts';
 import { freeFabPosition, isFabPositionFree, takenBoxes } from './fab-position.ts';
 import { overlay } from './overlay.tsx';
@@ -18,6 +20,7 @@ export function ServiceButton() {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const unread = badgeText(useChatUnread());
   useRest(button);
   useRoomAtEnd();
   return (
@@ -26,11 +29,12 @@ export function ServiceButton() {
         ref={button}
         type="button"
         className={styles['button']}
-        aria-label={t('service.open')}
+        aria-label={unread === '' ? t('service.open') : `${t('service.open')} ${unread}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Headset size={22} />
+        {unread !== '' && <span className={styles['unread']}>{unread}</span>}
       </button>
       <ServiceSheet open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { CallQuery } from '../page/call-query.ts';
 import { createQueryCache, type QueryCache } from '../page/query-cache.ts';
@@ -79,6 +80,49 @@ test('a draw’s outcome becomes the last result of its game, in the list that s
     numero: '20261124-0007',
     outcome: [1, 5, 6],
   });
+});
+
+const chatId = '019aa0c0-0000-7000-8000-000000000021';
+const chatMessage = (seq: number, conversationId = chatId) => ({
+  conversationId,
+  seq,
+  author: 'staff' as const,
+  kind: 'text' as const,
+  body: `message ${seq}`,
+  requestId: null,
+  at: '2026-11-25T08:00:00.000Z',
+});
+
+test('a chat message is appended when it is the next one; a repeated one is not; after a gap the missing ones are fetched', async () => {
+  const queryCache = createQueryCache();
+  const asked: number[] = [];
+  const chat: CallQuery<Value<'GET /wps/chat/messages'>> = {
+    queryKey: ['GET /wps/chat/messages', { conversationId: chatId }, 'en'],
+    queryFn: () => {
+      asked.push(queryCache.read(chat)?.list.at(-1)?.seq ?? 0);
+      return Promise.resolve({ list: [1, 2, 3, 4, 5].map((seq) => chatMessage(seq)) });
+    },
+  };
+  queryCache.set(chat, { list: [chatMessage(1)] });
+  const unsubscribe = new QueryObserver(queryCache.client, {
+    ...queryCache.optionsOf(chat),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {});
+  const handleMessage = createMessageHandler(queryCache);
+  const numbers = () => queryCache.read(chat)?.list.map(({ seq }) => seq);
+  const other = chatMessage(9, '019aa0c0-0000-7000-8000-000000000099');
+  for (const message of [chatMessage(2), chatMessage(2), chatMessage(1)])
+    handleMessage({ type: 'chat', message });
+  expect(numbers()).toEqual([1, 2]);
+  handleMessage({ type: 'chat', message: other });
+  expect(numbers()).toEqual([1, 2]);
+  expect(asked).toEqual([]);
+  handleMessage({ type: 'chat', message: chatMessage(5) });
+  await expect.poll(numbers).toEqual([1, 2, 3, 4, 5]);
+  expect(asked).toEqual([2]);
+  handleMessage({ type: 'welcome', session: false });
+  await expect.poll(() => asked).toEqual([2, 5]);
+  unsubscribe();
 });
 
 test('waits longer with each try, up to 20 s, never less than half of it', () => {

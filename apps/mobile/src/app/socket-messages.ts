@@ -1,6 +1,7 @@
 // Writes the socket's messages into the page's query cache.
 import type { ServerMessage } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
+import { chatUnreadCall, conversationCall, isOfChat, takeChatMessage } from '../page/chat/chat-news.ts';
 import { takeDrawNews } from '../page/draw/draw-news.ts';
 import type { QueryCache } from '../page/query-cache.ts';
 import { createUnreadRefresh } from '../page/unread-refresh.ts';
@@ -20,6 +21,10 @@ export type MessageEvents = {
 /** Makes the handler of the server's messages. */
 export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosing }: MessageEvents = {}) {
   const refreshUnread = createUnreadRefresh(() => void queryCache.invalidate('GET /wps/message/unread'));
+  const refreshChat = createUnreadRefresh(() => {
+    void queryCache.invalidate(chatUnreadCall);
+    void queryCache.invalidate(conversationCall);
+  });
   let balanceVersion = -1;
   let welcomed = false;
   return (message: ServerMessage) => {
@@ -30,6 +35,8 @@ export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosin
         if (welcomed)
           void queryCache.invalidate(({ name }) => /\/(wallet\/member|lottery\/list)$/u.test(name));
         welcomed = true;
+        // The first one too: a message may have come between the page's own request and this.
+        void queryCache.invalidate(isOfChat);
         return;
       case 'balance':
         if (message.version <= balanceVersion) return;
@@ -70,6 +77,10 @@ export function createMessageHandler(queryCache: QueryCache, { onEnded, onClosin
         return;
       case 'ticket':
         void queryCache.invalidate(({ name }) => name.includes('/lottery/ticket'));
+        return;
+      case 'chat':
+        takeChatMessage(message.message, queryCache);
+        refreshChat();
         return;
       case 'status':
         void queryCache.invalidate(statusCall);

@@ -22,8 +22,12 @@ export type QueryOf<N extends GetCall> = [NonNullable<Input<N>['query']>] extend
   ? Record<string, never>
   : NonNullable<Input<N>['query']>;
 
-/** Sent with each call; set once at the start. */
-export const caller = { merchantCode: '', language: languages[0] as Language };
+/** Sent with each call; set once at the start, the ticket by page/chat/chat-ticket.ts. */
+export const caller = {
+  merchantCode: '',
+  language: languages[0] as Language,
+  chatTicket: undefined as string | undefined,
+};
 
 type FailureListener = (failure: CallFailure) => void;
 const failureListeners = new Set<FailureListener>();
@@ -40,6 +44,7 @@ const clientSettings: ClientSettings = {
   merchant: () => caller.merchantCode,
   token: () => session.get()?.token,
   language: () => caller.language,
+  chatTicket: () => caller.chatTicket,
   device: () => (matchMedia('(display-mode: standalone)').matches ? 'OTHERS' : 'WEB'),
   recover: async ({ code }) => {
     if (code !== 'PASSWORD_AGAIN' && code !== 'SESSION_EXPIRED') return false;

@@ -2,7 +2,7 @@
 import type { QueryCache } from './query-cache.ts';
 
 const personal =
-  /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|dispute|promotion\/|message\/|protection\/|feedback$|fairness\/|lottery\/(slip|ticket))/u;
+  /\/wps\/(member\/(?!register)|session\/devices|wallet\/|game\/(favourites|recent|launch)|report\/|payment\/|dispute|promotion\/|message\/|protection\/|feedback$|chat\/(?!launch)|fairness\/|lottery\/(slip|ticket))/u;
 /** The same for everyone except for this player's read marks. */
 const marked = /\/wps\/relay\//u;
 

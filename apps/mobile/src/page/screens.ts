@@ -62,6 +62,7 @@ const rows = {
   rewardCenter: { path: '/m/rewardCenter', ...rewards, guard: 'rewardsEnabled', footer: 'menu' },
   agentHome: { path: '/m/agent/home', code: 'features/agent/agent-home-screen', guard: 'agent', areas: ['agent'], busy: true },
   download: { path: '/m/download', code: 'features/download/download-screen', areas: ['download'], back: 'home' },
+  chat: { path: '/m/chat', code: 'features/chat/chat-screen', areas: ['chat'], header: 'none', busy: true },
   set: { path: '/m/set', code: 'features/settings/settings-screen', areas: ['settings'] },
   memberHome: { path: '/m/member/home', code: 'features/member/member-screen', guard: 'session', areas: ['member', 'picture'], footer: 'menu' },
   voucherCenter: { path: '/m/voucherCenter', code: 'features/cashier/cashier-screen', guard: 'session', areas: ['cashier', 'picture', 'dispute'], busy: true },

@@ -6,6 +6,8 @@ import { openRealtime } from '../app/realtime.ts';
 import { fetchScreenCode } from '../app/screen-loader.ts';
 import { keepUpToDate } from '../app/service-worker-client.ts';
 import { onCallFailure } from '../page/calls.ts';
+import { adoptChatTicket } from '../page/chat/chat-ticket.ts';
+import { forgetUnsent } from '../page/chat/unsent-database.ts';
 import { dataSaver } from '../page/data-saver.ts';
 import { failureText } from '../page/failure-text.ts';
 import { forgetPersonal } from '../page/forget-personal.ts';
@@ -31,6 +33,7 @@ export function afterFirstPaint(queryCache: QueryCache): void {
     if (!dataSaver.on) setTimeout(() => lookFurther(queryCache), 1000);
   });
   endExpiredSessions(queryCache);
+  void adoptChatTicket(queryCache);
   tellConnection();
   swipeBack();
   keepUpToDate();
@@ -78,7 +81,10 @@ function endExpiredSessions(queryCache: QueryCache) {
     // Another tab may have logged in as someone else.
     const now = session.get()?.userName;
     if (now !== who) forgetPersonal(queryCache);
+    // What a visitor wrote stays: it is sent in the name that they log in with.
+    if (now !== who && who !== undefined) forgetUnsent();
     who = now;
+    void adoptChatTicket(queryCache);
   });
 }
 

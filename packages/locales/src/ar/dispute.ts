@@ -5,6 +5,7 @@ export const dispute = {
   'dispute.lead':
     'إذا كان في رهان أو تذكرة أو دفعة أو سطر من كشف حسابك خطأ فأخبرنا هنا. يردّ عليك شخص خلال 24 ساعة.',
   'dispute.open': 'هل من خطأ؟',
+  'dispute.ask': 'اسأل عن هذا',
   'dispute.form': 'ماذا حدث؟',
   'dispute.about': 'بشأن',
   'dispute.subject.round': 'جولة',

@@ -5,6 +5,7 @@ import { bets } from './bets.ts';
 import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
+import { chat } from './chat.ts';
 import { dispute } from './dispute.ts';
 import { disputeFile } from './dispute-file.ts';
 import { download } from './download.ts';
@@ -56,6 +57,7 @@ export const ar = {
   register,
   cashier,
   cashout,
+  chat,
   picture,
   plain,
   play,

@@ -12,5 +12,6 @@ export const menu = {
   'drawer.social': 'التواصل',
   'drawer.favourites': 'مجموعتي',
   'drawer.vip': 'كبار الأعضاء',
+  'service.chat': 'راسلنا',
   'service.none': 'لا يوجد أحد في مكتب هذا الموقع التجريبي. يجيب مركز المساعدة عن معظم الأسئلة.',
 } as const satisfies Record<keyof typeof english, string>;

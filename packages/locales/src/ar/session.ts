@@ -17,6 +17,7 @@ export const session = {
   'session.rememberHint': 'لهاتف يخصّك وحدك. وتبقى كلمة المرور مطلوبة عند التعامل بالمال.',
   'session.wait':
     '{seconds, plural, zero {حاول من جديد الآن.} one {حاول من جديد بعد ثانية واحدة.} two {حاول من جديد بعد ثانيتين.} few {حاول من جديد بعد # ثوانٍ.} many {حاول من جديد بعد # ثانية.} other {حاول من جديد بعد # ثانية.}}',
+  'session.chat': 'تعذّر تسجيل الدخول؟ راسلنا',
   'session.agentEntry': 'دخول الوكلاء من هنا',
   'session.memberEntry': 'دخول اللاعبين من هنا',
   'session.agentLead': 'مدخل الوكلاء.',

@@ -19,6 +19,7 @@ export const shell = {
   'title.rewardCenter': 'مركز المكافآت',
   'title.agentHome': 'صفحة الوكيل',
   'title.download': 'احصل على التطبيق',
+  'title.chat': 'الدعم',
   'title.set': 'الإعدادات الشخصية',
   'title.memberHome': 'حسابي',
   'title.voucherCenter': 'إيداع',

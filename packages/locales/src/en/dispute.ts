@@ -3,6 +3,7 @@ export const dispute = {
   'dispute.lead':
     'If a bet, ticket, payment or line of your statement is not right, say so here. A person answers within 24 hours.',
   'dispute.open': 'Something is wrong?',
+  'dispute.ask': 'Ask about this',
   'dispute.form': 'What happened?',
   'dispute.about': 'About',
   'dispute.subject.round': 'A round',

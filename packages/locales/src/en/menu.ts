@@ -11,5 +11,6 @@ export const menu = {
   'drawer.social': 'Social',
   'drawer.favourites': 'My collection',
   'drawer.vip': 'VIP',
+  'service.chat': 'Chat with us',
   'service.none': 'Nobody is at the desk in this demo house. The help center answers most questions.',
 } as const;

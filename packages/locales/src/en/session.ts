@@ -13,6 +13,7 @@ export const session = {
   'session.remember': 'Remember me',
   'session.rememberHint': 'For a phone that is yours alone. Money still asks for your password.',
   'session.wait': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'session.chat': 'Cannot log in? Chat with us',
   'session.agentEntry': 'Agents log in here',
   'session.memberEntry': 'Players log in here',
   'session.agentLead': 'The agents’ entrance.',

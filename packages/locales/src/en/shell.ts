@@ -18,6 +18,7 @@ export const shell = {
   'title.rewardCenter': 'Reward center',
   'title.agentHome': 'Agent home',
   'title.download': 'Get the app',
+  'title.chat': 'Support',
   'title.set': 'Personal settings',
   'title.memberHome': 'Mine',
   'title.voucherCenter': 'Deposit',

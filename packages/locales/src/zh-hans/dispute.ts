@@ -4,6 +4,7 @@ import type { dispute as english } from '../en/dispute.ts';
 export const dispute = {
   'dispute.lead': '如果投注、彩票、付款或账单中的某一项有误，请在此说明。我们的人员会在 24 小时内答复。',
   'dispute.open': '有问题？',
+  'dispute.ask': '咨询此记录',
   'dispute.form': '发生了什么？',
   'dispute.about': '关于',
   'dispute.subject.round': '一局游戏',

@@ -12,5 +12,6 @@ export const menu = {
   'drawer.social': '社交',
   'drawer.favourites': '我的收藏',
   'drawer.vip': 'VIP',
+  'service.chat': '联系客服',
   'service.none': '演示站点没有客服值班。帮助中心可以解答大部分问题。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,6 +15,7 @@ export const session = {
   'session.remember': '记住我',
   'session.rememberHint': '仅用于您自己的手机。涉及资金时仍需输入密码。',
   'session.wait': '请在 {seconds} 秒后重试。',
+  'session.chat': '无法登录？联系客服',
   'session.agentEntry': '代理从这里登录',
   'session.memberEntry': '玩家从这里登录',
   'session.agentLead': '代理入口。',

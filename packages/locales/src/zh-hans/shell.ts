@@ -19,6 +19,7 @@ export const shell = {
   'title.rewardCenter': '奖励中心',
   'title.agentHome': '代理首页',
   'title.download': '下载应用',
+  'title.chat': '客服',
   'title.set': '个人设置',
   'title.memberHome': '我的',
   'title.voucherCenter': '存款',

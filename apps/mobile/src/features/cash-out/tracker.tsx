@@ -2,6 +2,7 @@ import { useLanguage } from '@perya/locales/page';
 import { buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/ui';
 import { Check, CircleX, Clock3 } from 'lucide-react';
 import { useEffect } from 'react';
+import { AskLink } from '../../page/ask-link.tsx';
 import { useCall } from '../../page/calls.ts';
 import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
@@ -68,6 +69,7 @@ function Track({ withdrawal, steps }: Tracked) {
       <p className={styles['reference']}>
         {t('cashout.reference')} <code dir="ltr">{withdrawal.withdrawalId}</code>
       </p>
+      <AskLink about="withdrawal" recordId={withdrawal.withdrawalId} />
       <DisputeLink about="withdrawal" recordId={withdrawal.withdrawalId} />
       <Back />
     </section>

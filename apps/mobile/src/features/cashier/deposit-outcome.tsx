@@ -3,6 +3,7 @@ import { useLanguage } from '@perya/locales/page';
 import { Button, buttonClass, classes, ErrorState, formatMoney, Skeleton } from '@perya/ui';
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { AskLink } from '../../page/ask-link.tsx';
 import { BalanceText } from '../../page/balance-text.tsx';
 import { useCall } from '../../page/calls.ts';
 import { DisputeLink } from '../../page/dispute-link.tsx';
@@ -96,6 +97,7 @@ export function DepositOutcome({ depositId }: { depositId: string }) {
           {t('cashier.tryAgain')}
         </Link>
       )}
+      <AskLink about="deposit" recordId={depositId} />
       <DisputeLink about="deposit" recordId={depositId} />
     </Outcome>
   );

@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, Skeleton } from '@perya/ui';
 import { useEffect } from 'react';
+import { AskLink } from '../../page/ask-link.tsx';
 import { useCall } from '../../page/calls.ts';
 import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
@@ -80,6 +81,7 @@ function Proven({ record }: { record: ProofRecord }) {
           <CopiedValue label={t('proof.round')} value={record.roundId} />
         </dl>
       </section>
+      <AskLink about="bet" recordId={record.roundId} />
       <DisputeLink about="bet" recordId={record.roundId} />
       <MoreLinks gameCode={record.gameCode} />
     </div>

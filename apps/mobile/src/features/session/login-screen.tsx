@@ -36,6 +36,7 @@ export function LoginScreen() {
   const [leaving, setLeaving] = useState(false);
   const forgetByMail = useFlag('CHNGPASSMAIL3');
   const forgetBySms = useFlag('CHNGPASSVERIF3');
+  const hasChat = useFlag('CBS3');
   useEffect(warmSealing, []);
   const done = () => {
     setLeaving(true);
@@ -55,6 +56,11 @@ export function LoginScreen() {
       {(forgetByMail || forgetBySms) && (
         <Link to={href('forget')} className={styles['link']}>
           {t('session.forgot')}
+        </Link>
+      )}
+      {hasChat && (
+        <Link to={href('chat', { topic: 'account' })} className={styles['link']}>
+          {t('session.chat')}
         </Link>
       )}
       {form === 'member' && <PasskeyLogin onDone={done} />}

@@ -1,10 +1,13 @@
 import { useT } from '@perya/locales/page';
-import { buttonClass, classes, Dialog } from '@perya/ui';
+import { Badge, buttonClass, classes, Dialog } from '@perya/ui';
 import { ChevronDown, MessageCircle, MessagesSquare, Phone, Send } from 'lucide-react';
 import { useState } from 'react';
+import { badgeText } from '../../page/badge-text.ts';
+import { useChatUnread } from '../../page/chat/use-chat-unread.ts';
 import { Link } from '../../page/link.tsx';
 import { useLinks } from '../../page/links.ts';
 import { href } from '../../page/paths.ts';
+import { useFlag } from '../../page/status.ts';
 import { type ChatGroup, type ChatKind, chatGroups } from './service-groups.ts';
 import { liveChats } from './service-links.ts';
 import styles from './service-sheet.module.css';
@@ -17,11 +20,13 @@ const icons: Record<ChatKind, typeof Send> = {
   WHATSAPP: Phone,
 };
 
-/** Customer service: live chat, the chats of each kind, and the help. */
+/** Customer service: our chat, the merchant's other chats by kind, and the help. */
 export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const links = useLinks();
   const [opened, setOpened] = useState<ChatKind>();
+  const hasChat = useFlag('CBS3');
+  const unread = badgeText(useChatUnread());
   const chats = liveChats(links);
   const groups = chatGroups(links.resources);
   return (
@@ -32,12 +37,26 @@ export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => 
       title={t('service.open')}
       closeLabel={t('action.close')}
       actions={
-        <Link to={href('help')} className={buttonClass('primary')} onClick={onClose}>
-          {t('action.helpCenter')}
-        </Link>
+        <>
+          <Link
+            to={href('help')}
+            className={buttonClass(hasChat ? 'secondary' : 'primary')}
+            onClick={onClose}
+          >
+            {t('action.helpCenter')}
+          </Link>
+          {hasChat && (
+            <Link to={href('chat')} className={buttonClass('primary')} onClick={onClose}>
+              {t('service.chat')}
+              {unread !== '' && <Badge tone="magenta">{unread}</Badge>}
+            </Link>
+          )}
+        </>
       }
     >
-      {chats.length + groups.length === 0 && <p className={styles['note']}>{t('service.none')}</p>}
+      {!hasChat && chats.length + groups.length === 0 && (
+        <p className={styles['note']}>{t('service.none')}</p>
+      )}
       <ul className={styles['list']}>
         {chats.map(({ url, label }) => (
           <li key={url}>

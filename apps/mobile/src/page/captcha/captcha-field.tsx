@@ -8,6 +8,8 @@ import { type CaptchaAnswer, type CaptchaPurpose, type CaptchaState, useCaptcha 
 
 type CaptchaFieldProps = {
   purpose: CaptchaPurpose;
+  /** What is tried first; the picture by default. */
+  first?: 'image' | 'work';
   /** A new number requests a new captcha: count the form's failures here. */
   round: number;
   /** True once the form was sent: missing input is marked from then on. */
@@ -21,9 +23,9 @@ type CaptchaFieldProps = {
  * The captcha's picture with its field. A tap brings another picture, or the device computes a proof of work
  * instead. Needs the phrases `captcha`.
  */
-export function CaptchaField({ purpose, round, checked, onAnswer, ref }: CaptchaFieldProps) {
+export function CaptchaField({ purpose, first, round, checked, onAnswer, ref }: CaptchaFieldProps) {
   const t = useT();
-  const captcha = useCaptcha(purpose, round, onAnswer);
+  const captcha = useCaptcha(purpose, round, onAnswer, first);
   if (captcha.kind === 'work') return <WorkedAnswer captcha={captcha} checked={checked} />;
   const fault = checked ? checkField(captcha.figures, loginFields.captcha) : undefined;
   const faultText = fault && t(fault.fault === 'required' ? 'captcha.required' : 'captcha.format');

@@ -4,10 +4,13 @@ import { checkField, loginFields } from '@perya/contract/field-rules';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../calls.ts';
 
-export type CaptchaPurpose = 'login' | 'register' | 'forget' | 'sms';
+export type CaptchaPurpose = 'login' | 'register' | 'forget' | 'sms' | 'chat';
 /** The captcha fields of a call's body. */
 export type CaptchaAnswer = { captchaId: string; captcha: string };
 type Kind = 'image' | 'work';
+
+/** Browsers offer cryptography on secure origins only. */
+const canWork = () => globalThis.crypto?.subtle !== undefined;
 
 export type CaptchaState = {
   kind: Kind;
@@ -28,8 +31,9 @@ export function useCaptcha(
   purpose: CaptchaPurpose,
   round: number,
   onAnswer: (answer: CaptchaAnswer | undefined) => void,
+  first: Kind = 'image',
 ): CaptchaState {
-  const [kind, setKind] = useState<Kind>('image');
+  const [kind, setKind] = useState<Kind>(canWork() ? first : 'image');
   const [renewals, setRenewals] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
   const [state, setState] = useState<CaptchaState['state']>('loading');
@@ -75,8 +79,7 @@ export function useCaptcha(
       onAnswer(right ? { captchaId: captcha.id, captcha: typed.trim() } : undefined);
     },
     renew: () => setRenewals(renewals + 1),
-    // Browsers offer cryptography on secure origins only.
-    canWork: globalThis.crypto?.subtle !== undefined,
+    canWork: canWork(),
     letWork: () => change('work'),
     showPicture: () => change('image'),
   };

@@ -192,6 +192,19 @@ test("what a visitor wrote becomes the member's who logs in; the ticket is used 
   );
 });
 
+test('in free play a visitor goes on with their ticket, which stays theirs until they log in', async () => {
+  const [ticket, trial, token] = [await newTicket(), await server.trial(), await server.member()];
+  const { conversationId } = (await visitorSends(ticket, 'I am locked out')).value.conversation;
+  for (const who of [{ ticket, token: trial }, { ticket }])
+    expect((await visit('GET /wps/chat/conversation', who)).value.conversation.conversationId).toBe(
+      conversationId,
+    );
+  expect((await visit('GET /wps/chat/conversation', { token: trial })).value.conversation).toBeNull();
+  expect((await visit('GET /wps/chat/conversation', { ticket, token })).value.conversation).toMatchObject({
+    conversationId,
+  });
+});
+
 test('a ticket takes a captcha', async () => {
   const { error } = await server.call('POST /wps/chat/ticket', { body: {} });
   expect(error?.code).toBe('CAPTCHA_REQUIRED');
@@ -216,18 +229,20 @@ async function page(hello: object): Promise<{ received: ServerMessage[]; close: 
 
 test('each message reaches the pages of its owner, member or visitor, and no other', async () => {
   const [token, ticket] = [await server.member(), await newTicket()];
-  const [mine, visitor, stranger] = [
+  const [mine, visitor, inFreePlay, stranger] = [
     await page({ token }),
     await page({ chat: ticket }),
+    await page({ chat: ticket, token: await server.trial() }),
     await page({ chat: await newTicket() }),
   ];
   const { message } = (await send(token, 'from a member')).value;
   const { message: second } = (await visitorSends(ticket, 'from a visitor')).value;
   const soon = { timeout: 10_000, interval: 20 };
   await expect.poll(() => mine.received, soon).toEqual([{ type: 'chat', message }]);
-  await expect.poll(() => visitor.received, soon).toEqual([{ type: 'chat', message: second }]);
+  for (const { received } of [visitor, inFreePlay])
+    await expect.poll(() => received, soon).toEqual([{ type: 'chat', message: second }]);
   expect(stranger.received).toEqual([]);
-  for (const { close } of [mine, visitor, stranger]) close();
+  for (const { close } of [mine, visitor, inFreePlay, stranger]) close();
 });
 
 test('[6-06 in part] without CBS3, as flag or as module, every call of the chat is refused', async () => {

@@ -47,12 +47,15 @@ type Caller = Pick<CallRequest<CallName>, 'headers' | 'now'> & {
   session: Session | undefined;
 };
 
-/** The player, or the visitor by their ticket; a ticket beside a session becomes the player's. Refuses CHAT_TICKET_REQUIRED. */
+/**
+ * The member, or the visitor by their ticket; a ticket beside a member's session becomes the member's. Free play ends with the tab:
+ * it goes on with the visitor's ticket. Refuses CHAT_TICKET_REQUIRED.
+ */
 async function ownerOf({ database }: Chat, { merchant, session, headers, now }: Caller): Promise<ChatOwner> {
   const bookId = soleBookOf(merchant.id);
   const { chat: token } = headers;
   const ticketId = typeof token === 'string' ? await ticketOwner(database, bookId, token, now) : undefined;
-  if (session) {
+  if (session && !(session.trial && ticketId !== undefined)) {
     if (ticketId !== undefined) await adoptTicket(database, session, ticketId, now);
     return playerOwner(session);
   }

@@ -110,8 +110,9 @@ async function greet(
   const { token, chat } = parsed.data;
   const session = token ? await identity.resolveSession(merchant, token) : undefined;
   const bookId = soleBookOf(merchant.id);
-  // A visitor's chat is delivered under its ticket, as a player's messages are under the player.
-  const ticketId = !session && chat ? await ticketOwner(database, bookId, chat, clock.now()) : undefined;
+  // A visitor's chat is delivered under its ticket, as a player's messages are under the player; in free play too.
+  const ticketId =
+    chat && (!session || session.trial) ? await ticketOwner(database, bookId, chat, clock.now()) : undefined;
   await reader.ready();
   hub.join(connection, merchantTopic(merchant.id));
   if (ticketId !== undefined) hub.join(connection, playerTopic(bookId, ticketId));

@@ -1,0 +1,94 @@
+import { type ChatTopic, chatMaxLength } from '@perya/contract/constants';
+import { useT } from '@perya/locales/page';
+import { useState, useSyncExternalStore } from 'react';
+import { FailureNote } from '../../page/failure-line.tsx';
+import { failurePhrase } from '../../page/failure-text.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
+import styles from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { useStopped } from './line.ts';
+import { MessageList } from './message-list.tsx';
+import { Topics } from './topics.tsx';
+import { useChat } from './use-chat.ts';
+import { useUnsent } from './use-unsent.ts';
+
+/** Visitors alone prove that they are people. */
+const VisitorProof = optionalPart(['captcha'], () =>
+  import('./visitor-proof.tsx').then((part) => part.VisitorProof),
+);
+
+type ConversationProps = {
+  topic: ChatTopic | undefined;
+  /** Written into the field, not sent. */
+  firstLine: string;
+};
+
+export function Conversation({ topic: asked, firstLine }: ConversationProps) {
+  const chat = useChat();
+  const unsent = useUnsent(chat.messages.list);
+  const [topic, setTopic] = useState(asked);
+  const [isWriting, setIsWriting] = useState(false);
+  const { found, messages, conversation } = chat;
+  const waits =
+    chat.asks && (found.data === undefined || (conversation && messages.found.data === undefined));
+  const isEmpty = !(waits || conversation || unsent.list.length > 0);
+  return (
+    <>
+      {waits && unsent.list.length === 0 ? (
+        <div className={styles['waiting']}>
+          <QueryPlaceholder
+            query={found.data ? messages.found : found}
+            count={3}
+            size={styles['bubbleWaiting']}
+          />
+        </div>
+      ) : isEmpty ? (
+        <Topics topic={topic} onTopic={setTopic} />
+      ) : (
+        <MessageList chat={chat} unsent={unsent} />
+      )}
+      <div className={styles['foot']}>
+        {!chat.asks && (isWriting || unsent.list.length > 0) && (
+          <VisitorProof hasUnsent={unsent.list.length > 0} />
+        )}
+        <WhyWaiting isShown={unsent.list.length > 0} />
+        <Composer
+          firstLine={firstLine}
+          maxLength={chat.maxLength ?? chatMaxLength}
+          onWriting={setIsWriting}
+          onSend={(text) => unsent.write(text, topic ?? 'other')}
+        />
+      </div>
+    </>
+  );
+}
+
+const onLine = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Why what was written is not sent yet. */
+function WhyWaiting({ isShown }: { isShown: boolean }) {
+  const t = useT();
+  const stopped = useStopped();
+  const isOnline = useSyncExternalStore(
+    onLine,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isOff = !isOnline || stopped?.code === 'OFFLINE';
+  return (
+    <div role="status">
+      {isShown && isOff && <p className={styles['note']}>{t('chat.offline')}</p>}
+      {isShown && !isOff && stopped && stopped.code !== 'CHAT_TICKET_REQUIRED' && (
+        <FailureNote>{t(failurePhrase(stopped))}</FailureNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// This person's messages that were not sent yet, and what can be done with one.
+import type { ChatTopic } from '@perya/contract/constants';
+import { newRequestId } from '@perya/contract/request-id';
+import { useEffect, useState } from 'react';
+import type { ChatMessage } from '../../page/chat/chat-news.ts';
+import { useSession } from '../../page/session.ts';
+import { useQueryCache } from '../../page/use-cached-query.ts';
+import { startLine, whoNow } from './line.ts';
+import { notArrived, type Unsent } from './unsent.ts';
+import { onUnsent, unsentStore } from './unsent-store.ts';
+
+export function useUnsent(arrived: readonly ChatMessage[]) {
+  const queryCache = useQueryCache();
+  const who = useSession()?.userName ?? '';
+  const [stored, setStored] = useState<readonly Unsent[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    const read = () => void unsentStore.all().then((all) => isShown && setStored(all));
+    const stop = onUnsent(read);
+    read();
+    startLine(queryCache);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [queryCache]);
+  return {
+    list: notArrived(stored, who, arrived),
+    write: (body: string, topic: ChatTopic) =>
+      unsentStore.add({
+        requestId: newRequestId(),
+        owner: whoNow(),
+        topic,
+        body,
+        at: new Date().toISOString(),
+      }),
+    tryAgain: ({ fault: _refused, ...unsent }: Unsent) => void unsentStore.put(unsent),
+    remove: ({ place }: Unsent) => void unsentStore.remove(place),
+  };
+}
