@@ -2,12 +2,15 @@
 
 import type { Language } from '@perya/contract';
 import { chatMaxLength } from '@perya/contract/constants';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { promiseDueQuery } from './promise-queries.ts';
+import { markPromises, promiseFigures } from './promises.ts';
 import {
   type ConversationRow,
   conversationOf,
@@ -34,7 +37,7 @@ const atMostPerMinute = 20;
 
 export type Chat = ReturnType<typeof createChat>;
 
-export function createChat(database: Database) {
+export function createChat(database: Database, clock: Clock) {
   async function requireOwn(owner: ChatOwner, id: string): Promise<ConversationRow> {
     const row = await conversationOf(database, owner, id);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -43,6 +46,12 @@ export function createChat(database: Database) {
 
   return {
     database,
+
+    promiseDueQuery,
+    /** Marks the promises whose time has passed; run it when `promiseDueQuery` is true. */
+    markPromises: () => markPromises(database, clock.now()),
+    promiseFigures: (merchant: Pick<Merchant, 'id' | 'timeZone'>, now: Date) =>
+      promiseFigures(database, merchant, now),
 
     async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
       const row = await newestOf(database, owner.bookId, owner.ownerId);

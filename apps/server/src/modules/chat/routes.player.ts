@@ -22,6 +22,7 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
     await requireCaptcha({ merchant, body, now });
     return makeTicket(chat.database, soleBookOf(merchant.id), now);
   });
+  serveCall(app, 'GET /wps/chat/promises', ({ merchant, now }) => chat.promiseFigures(merchant, now));
   serveCall(app, 'GET /wps/chat/unread', ({ session }) => chat.unread(playerOwner(session)));
   serveCall(app, 'GET /wps/chat/conversation', async (request) =>
     chat.conversation(await ownerOf(chat, request)),
