@@ -25,6 +25,7 @@ import {
   newestOf,
   placeOf,
 } from './queries.ts';
+import { rateChat } from './ratings.ts';
 import { goesOn } from './transitions.ts';
 
 /** Whose chat it is: a player, or the ticket of a visitor. */
@@ -98,6 +99,10 @@ export function createChat(database: Database, clock: Clock) {
     unread: async ({ bookId, ownerId }: ChatOwner): Promise<{ unReadCount: number }> => ({
       unReadCount: await countUnread(database, bookId, ownerId),
     }),
+
+    async rate(owner: ChatOwner, body: BodyOf<'POST /wps/chat/rating'>, now: Date) {
+      return rateChat(database, await requireOwn(owner, body.conversationId), body, now);
+    },
 
     async close(owner: ChatOwner, conversationId: string, now: Date) {
       await requireOwn(owner, conversationId);

@@ -36,6 +36,9 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   serveCall(app, 'POST /wps/chat/read', async (request) =>
     chat.read(await ownerOf(chat, request), request.body),
   );
+  serveCall(app, 'POST /wps/chat/rating', async (request) =>
+    chat.rate(await ownerOf(chat, request), request.body, request.now),
+  );
   serveCall(app, 'POST /wps/chat/close', async (request) =>
     chat.close(await ownerOf(chat, request), request.body.conversationId, request.now),
   );
