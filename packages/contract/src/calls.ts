@@ -6,6 +6,7 @@ import * as announcement from './announcement.ts';
 import { betSums } from './bet-sums.ts';
 import * as captcha from './captcha.ts';
 import { chatCalls } from './chat.ts';
+import { chatServiceCalls } from './chat-service.ts';
 import * as device from './device.ts';
 import * as dispute from './dispute.ts';
 import * as encryption from './encryption.ts';
@@ -136,6 +137,7 @@ export const calls = {
   'POST /wps/member/verification': verification.submit,
   'POST /wps/file': file.upload,
   ...chatCalls,
+  ...chatServiceCalls,
   'GET /wps/feedback/settings': feedback.feedbackSettings,
   'PUT /wps/feedback': feedback.sendFeedback,
   'GET /wps/feedback': feedback.listFeedback,

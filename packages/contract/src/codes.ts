@@ -189,6 +189,8 @@ export const refusalStatus = {
   DISPUTE_STATE: 409,
   // support chat
   CHAT_TICKET_REQUIRED: 401,
+  CHAT_NOT_CLOSED: 409,
+  CHAT_RATED: 409,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

@@ -1,6 +1,7 @@
 // The product's fixed words and figures, kept to the letter of the wire (product specification §9).
 
 export * from './agent-constants.ts';
+export * from './chat-constants.ts';
 export * from './dispute-constants.ts';
 export * from './lottery-constants.ts';
 export * from './push-constants.ts';
@@ -193,19 +194,6 @@ export const guardedNews: ReadonlySet<NewsKind> = new Set<NewsKind>([
 ]);
 export const inboxKinds = ['promotion_issued', 'promotion_rejected', 'promotion_paid', ...newsKinds] as const;
 export type InboxKind = (typeof inboxKinds)[number];
-/** queued: nobody answers yet; open: the player waits for an answer; waiting: staff wait for the player. */
-export const chatStates = ['queued', 'open', 'waiting', 'closed'] as const;
-export type ChatState = (typeof chatStates)[number];
-export const chatTopics = ['account', 'money', 'games', 'other'] as const;
-export type ChatTopic = (typeof chatTopics)[number];
-export const chatAuthors = ['player', 'staff', 'system'] as const;
-export type ChatAuthor = (typeof chatAuthors)[number];
-export const chatMessageKinds = ['text', 'event'] as const;
-export type ChatMessageKind = (typeof chatMessageKinds)[number];
-/** Messages of one page of a conversation. */
-export const chatPage = 100;
-/** Of a chat message, in characters as people count them. */
-export const chatMaxLength = 2000;
 export const feedbackTopics = ['problem', 'idea', 'praise', 'other'] as const;
 /** Other ways to contact a member, by their own statement. */
 export const contactWays = ['whatsapp', 'line', 'zalo', 'wechat', 'facebook', 'qqNum'] as const;

@@ -45,6 +45,7 @@ create table chat_messages (
   previous_hash bytea,
   hash bytea not null,
   at timestamp with time zone not null,
+  detail text,
   constraint chat_messages_pkey PRIMARY KEY (merchant_id, conversation_id, seq),
   constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text, 'system'::text]))),
   constraint chat_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 40000))),

@@ -1,6 +1,7 @@
 // The jobs that run at fixed intervals or when something is due, each in one process of the platform at a time.
 
 import { type Agents, agentJobs } from '../modules/agents/index.ts';
+import type { Chat } from '../modules/chat/index.ts';
 import type { Disputes } from '../modules/disputes/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import type { Hosts } from '../modules/hosts/index.ts';
@@ -24,6 +25,7 @@ import { countReviewBacklog, forgetReviewBacklog } from './review-backlog.ts';
 
 type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
+  chat: Chat;
   hosts: Hosts;
   jackpot: Jackpot;
   merchants: Merchants;
@@ -68,6 +70,11 @@ export function scheduledJobs(parts: Dependencies): Job[] {
       name: 'late disputes marked',
       dueQuery: parts.disputes.lateQuery,
       run: () => parts.disputes.markLate(),
+    },
+    {
+      name: 'promises of chats marked',
+      dueQuery: parts.chat.promiseDueQuery,
+      run: () => parts.chat.markPromises(),
     },
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'phones told', dueQuery: parts.push.dueQuery, run: () => parts.push.send() },

@@ -146,7 +146,7 @@ async function createModules(
     promotions,
     protection,
     inbox,
-    chat: createChat(database),
+    chat: createChat(database, clock),
     hosts,
     jackpot,
     ...payment,

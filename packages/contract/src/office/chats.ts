@@ -8,7 +8,7 @@ import { queueLength } from './withdrawals.ts';
 
 const person = z.strictObject({ staffId: uuid, name: z.string() });
 
-const chat = z.strictObject({
+export const chat = z.strictObject({
   conversationId: uuid,
   playerId: uuid.nullable().describe('null: a visitor'),
   userName: z.string().nullable(),
@@ -23,7 +23,7 @@ const chat = z.strictObject({
   changedAt: instant,
 });
 
-const someChat = {
+export const someChat = {
   conversationId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e71',
   playerId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e01',
   userName: 'maria_88',

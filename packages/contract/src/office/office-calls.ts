@@ -9,6 +9,7 @@ import {
 } from './acts.ts';
 import * as agents from './agents.ts';
 import * as brand from './brand.ts';
+import { officeChatPromiseCalls } from './chat-promises.ts';
 import { officeChatCalls } from './chats.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
@@ -74,6 +75,7 @@ export const officeCalls = {
   'GET /ops/agents/runs': agents.runs,
   'GET /ops/agents/edges': agents.edges,
   ...officeChatCalls,
+  ...officeChatPromiseCalls,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
   'GET /ops/content/list': content.list,

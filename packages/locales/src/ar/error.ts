@@ -162,6 +162,8 @@ export const error = {
   'error.AGENT_OPEN_PLAY':
     'أنهِ أولًا الجولات والتذاكر والطلبات المفتوحة وما تتطلبه الإيداعات من لعب؛ ومن هو في فترة راحة لا يمكن أن يصبح وكيلًا.',
   'error.CHAT_TICKET_REQUIRED': 'أكّد أولاً أنك لست برنامجاً آلياً.',
+  'error.CHAT_NOT_CLOSED': 'يمكنك تقييم هذه المحادثة بعد إغلاقها.',
+  'error.CHAT_RATED': 'لقد قيّمت هذه المحادثة من قبل.',
   'error.AGENT_LINE_FULL': 'بلغ هذا الخط أقصى عدد من المستويات.',
   'error.CONTRACT_TERMS_INVALID': 'لا تصلح هذه الشروط لعقد: راجع الشرائح والنسب.',
   'error.CONTRACT_ABOVE_UPLINE': 'النسبة أعلى من أعلى نسبة في عقدك.',

@@ -179,6 +179,8 @@ export const error = {
   'error.AGENT_OPEN_PLAY':
     'First finish open rounds, tickets, claims and the turnover of deposits; whoever rests cannot become an agent.',
   'error.CHAT_TICKET_REQUIRED': 'Confirm first that you are a person.',
+  'error.CHAT_NOT_CLOSED': 'You can rate this chat once it is closed.',
+  'error.CHAT_RATED': 'You have already rated this chat.',
   'error.AGENT_LINE_FULL': 'This line has as many levels as there can be.',
   'error.CONTRACT_TERMS_INVALID': 'These terms cannot be a contract: look at tiers and rates.',
   'error.CONTRACT_ABOVE_UPLINE': 'The rate is above the highest of your own contract.',

@@ -160,6 +160,8 @@ export const error = {
   'error.AGENT_HELD': '您的代理账户正在核查，暂被冻结。',
   'error.AGENT_OPEN_PLAY': '请先结束未完成的游戏、彩票、申请和存款流水；正在休息的会员不能成为代理。',
   'error.CHAT_TICKET_REQUIRED': '请先确认您不是机器人。',
+  'error.CHAT_NOT_CLOSED': '对话结束后才能评价。',
+  'error.CHAT_RATED': '您已经评价过这次对话。',
   'error.AGENT_LINE_FULL': '该代理线的层级已达上限。',
   'error.CONTRACT_TERMS_INVALID': '这些条款不能成为合约：请检查档位和比例。',
   'error.CONTRACT_ABOVE_UPLINE': '该比例高于您自己合约的最高比例。',

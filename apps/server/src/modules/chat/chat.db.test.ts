@@ -128,6 +128,7 @@ test("strangers' conversations are as if they were not there, for every call tha
         ['GET /wps/chat/messages', { query: named }],
         ['POST /wps/chat/read', { body: { ...named, seq: 1 } }],
         ['POST /wps/chat/close', { body: named }],
+        ['POST /wps/chat/rating', { body: { ...named, stars: 5 } }],
       ] as const)
         expect((await visit(name, who, sent)).error?.code, name).toBe('NOT_FOUND');
       expect((await visit('GET /wps/chat/conversation', who)).value.conversation).toBeNull();
@@ -159,6 +160,22 @@ test('a closed conversation opens again within seven days, later a new one begin
   const { conversation } = (await send(token, 'a week later')).value;
   expect(conversation.conversationId).not.toBe(conversationId);
   expect(conversation).toMatchObject({ state: 'queued', lastSeq: 1 });
+});
+
+test('a chat is rated once, after it was closed, by 1 to 5 stars', async () => {
+  const token = await server.member();
+  const { conversationId } = (await send(token, 'first')).value.conversation;
+  const rate = (stars: number) =>
+    server.call('POST /wps/chat/rating', { body: { conversationId, stars } }, { token });
+  expect((await rate(5)).error?.code).toBe('CHAT_NOT_CLOSED');
+  await server.call('POST /wps/chat/close', { body: { conversationId } }, { token });
+  for (const wrong of [0, 6, 2.5]) expect((await rate(wrong)).error?.code).toBe('INVALID_INPUT');
+  const answers = await Promise.all([4, 4, 4].map(rate));
+  expect(answers.map(({ value }) => value)).toEqual([{ stars: 4 }, { stars: 4 }, { stars: 4 }]);
+  expect((await rate(5)).error?.code).toBe('CHAT_RATED');
+  await send(token, 'again');
+  await server.call('POST /wps/chat/close', { body: { conversationId } }, { token });
+  expect((await rate(1)).error?.code).toBe('CHAT_RATED');
 });
 
 test('the place in the queue is by waiting', async () => {

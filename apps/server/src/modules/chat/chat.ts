@@ -2,12 +2,15 @@
 
 import type { Language } from '@perya/contract';
 import { chatMaxLength } from '@perya/contract/constants';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { promiseDueQuery } from './promise-queries.ts';
+import { markPromises, promiseFigures } from './promises.ts';
 import {
   type ConversationRow,
   conversationOf,
@@ -22,6 +25,7 @@ import {
   newestOf,
   placeOf,
 } from './queries.ts';
+import { rateChat } from './ratings.ts';
 import { goesOn } from './transitions.ts';
 
 /** Whose chat it is: a player, or the ticket of a visitor. */
@@ -34,7 +38,7 @@ const atMostPerMinute = 20;
 
 export type Chat = ReturnType<typeof createChat>;
 
-export function createChat(database: Database) {
+export function createChat(database: Database, clock: Clock) {
   async function requireOwn(owner: ChatOwner, id: string): Promise<ConversationRow> {
     const row = await conversationOf(database, owner, id);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -43,6 +47,12 @@ export function createChat(database: Database) {
 
   return {
     database,
+
+    promiseDueQuery,
+    /** Marks the promises whose time has passed; run it when `promiseDueQuery` is true. */
+    markPromises: () => markPromises(database, clock.now()),
+    promiseFigures: (merchant: Pick<Merchant, 'id' | 'timeZone'>, now: Date) =>
+      promiseFigures(database, merchant, now),
 
     async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
       const row = await newestOf(database, owner.bookId, owner.ownerId);
@@ -89,6 +99,10 @@ export function createChat(database: Database) {
     unread: async ({ bookId, ownerId }: ChatOwner): Promise<{ unReadCount: number }> => ({
       unReadCount: await countUnread(database, bookId, ownerId),
     }),
+
+    async rate(owner: ChatOwner, body: BodyOf<'POST /wps/chat/rating'>, now: Date) {
+      return rateChat(database, await requireOwn(owner, body.conversationId), body, now);
+    },
 
     async close(owner: ChatOwner, conversationId: string, now: Date) {
       await requireOwn(owner, conversationId);

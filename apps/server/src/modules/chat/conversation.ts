@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerMessage } from '@perya/contract';
 import { maskChatSecrets } from '@perya/contract/chat-secrets';
-import { chatMaxLength } from '@perya/contract/constants';
+import { type ChatEvent, chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
@@ -10,7 +10,19 @@ import { type ConversationRow, insertMessage, type MessageRow, updateConversatio
 import { type ChatStep, nextState, waitingSince } from './transitions.ts';
 
 export type MessageView = ValueOf<'PUT /wps/chat/message'>['message'];
-export type NewMessage = Pick<MessageRow, 'author' | 'staff_id' | 'request_id' | 'kind' | 'body' | 'at'>;
+export type NewMessage = Pick<MessageRow, 'author' | 'staff_id' | 'request_id' | 'kind' | 'body' | 'at'> & {
+  detail?: string | null;
+};
+
+/** Something that happened in a conversation, as a message of it. */
+export type NewEvent = {
+  body: ChatEvent;
+  /** The member of staff who did it; without one it is the system's. */
+  staffId?: string | undefined;
+  requestId?: string | undefined;
+  detail?: string;
+  at: Date;
+};
 
 export const messageView = (row: MessageRow): MessageView => ({
   conversationId: row.conversation_id,
@@ -43,7 +55,7 @@ export async function append(
   message: NewMessage,
 ): Promise<{ row: ConversationRow; message: MessageRow }> {
   const seq = row.last_seq + 1;
-  const unsigned = { merchant_id: row.merchant_id, conversation_id: row.id, seq, ...message };
+  const unsigned = { merchant_id: row.merchant_id, conversation_id: row.id, seq, detail: null, ...message };
   const written: MessageRow = {
     ...unsigned,
     previous_hash: row.last_hash,
@@ -71,26 +83,35 @@ export async function append(
   return { row: after, message: written };
 }
 
-/** Writes that the conversation was closed; `row` is locked, and holds the step. */
-export function appendClosed(tx: Tx, row: ConversationRow, at: Date) {
-  const event = {
-    author: 'system',
-    staff_id: null,
-    request_id: null,
+/** Writes what happened as a message; `row` is locked, and holds what a step changed. */
+export function appendEvent(
+  tx: Tx,
+  row: ConversationRow,
+  { body, staffId, requestId, detail, at }: NewEvent,
+) {
+  return append(tx, row, {
+    author: staffId === undefined ? 'system' : 'staff',
+    staff_id: staffId ?? null,
+    request_id: requestId ?? null,
     kind: 'event',
-    body: 'closed',
-  } as const;
-  return append(tx, row, { ...event, at });
+    body,
+    detail: detail ?? null,
+    at,
+  });
 }
 
+/** Writes that the conversation was closed; `row` is locked, and holds the step. */
+export const appendClosed = (tx: Tx, row: ConversationRow, at: Date) =>
+  appendEvent(tx, row, { body: 'closed', at });
+
 /** A text as it is stored: cleaned and masked. Refuses FIELD_LENGTH. */
-export function requireChatText(body: string): string {
-  const { text } = maskChatSecrets(cleaned(body));
-  requireLength('body', text, 1, chatMaxLength);
+export function requireChatText(typed: string, field = 'body', maxLength: number = chatMaxLength): string {
+  const { text } = maskChatSecrets(cleaned(typed));
+  requireLength(field, text, 1, maxLength);
   return text;
 }
 
-/** SHA-256 over the fields of a message and the hash of the one before. */
+/** SHA-256 over the fields of a message, its detail where it has one, and the hash of the one before. */
 export function messageHash(
   row: Omit<MessageRow, 'hash' | 'previous_hash' | 'request_id'>,
   previous: Buffer | null,
@@ -105,6 +126,7 @@ export function messageHash(
     row.kind,
     row.body,
     row.at.toISOString(),
+    ...(row.detail === null ? [] : [row.detail]),
   ];
   return createHash('sha256').update(JSON.stringify(fields)).digest();
 }

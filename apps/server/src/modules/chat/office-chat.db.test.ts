@@ -113,6 +113,18 @@ test('every call of chats is refused to each role without its permission, and to
     ['POST /ops/chats/answer', { body: { conversationId, requestId: randomUUID(), body: 'Hello' } }],
     ['POST /ops/chats/note', { body: { conversationId, body: 'Hello' } }],
     ['POST /ops/chats/close', { body: { conversationId } }],
+    [
+      'POST /ops/chats/promise',
+      {
+        body: {
+          conversationId,
+          requestId: randomUUID(),
+          what: 'To write',
+          dueAt: '2099-01-01T00:00:00.000Z',
+        },
+      },
+    ],
+    ['POST /ops/chats/keep', { body: { conversationId, promiseId: randomUUID() } }],
   ] as const;
   const may = (role: (typeof staffRoleNames)[number]) =>
     staffRoles[role].some((one) => one === 'chat.answer');

@@ -30,6 +30,8 @@ export type MessageRow = {
   request_id: string | null;
   kind: ChatMessageKind;
   body: string;
+  /** What an event is about, as canonical JSON. */
+  detail: string | null;
   previous_hash: Buffer | null;
   hash: Buffer;
   at: Date;
@@ -117,8 +119,8 @@ export async function updateConversation(tx: Tx, row: ConversationRow): Promise<
 export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
   await tx.query(
     `insert into chat_messages
-       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, previous_hash, hash, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       row.merchant_id,
       row.conversation_id,
@@ -128,6 +130,7 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
       row.request_id,
       row.kind,
       row.body,
+      row.detail,
       row.previous_hash,
       row.hash,
       row.at,

@@ -2,36 +2,26 @@
 import { createHash } from 'node:crypto';
 import { chatPage } from '@perya/contract/constants';
 import { queueLength } from '@perya/contract/office';
-import { canonicalJson } from '@perya/fairness';
 import type { FastifyInstance } from 'fastify';
-import { type Audit, noteLook } from '../../platform/audit/index.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import { noteLook } from '../../platform/audit/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
-import { type BookId, soleBookOf } from '../../platform/ids.ts';
+import { soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { breakPromises } from './promises.ts';
+import { type MessageRow, markRead, messageByRequest, messagesAfter, updateConversation } from './queries.ts';
 import {
-  type ConversationRow,
-  lockConversation,
-  type MessageRow,
-  markRead,
-  messageByRequest,
-  messagesAfter,
-  updateConversation,
-} from './queries.ts';
-import { insertNote, readChat, readNotes, type StaffChatRow, unclosedChats } from './staff-queries.ts';
-
-export type OfficeChatParts = {
-  /** Logged in as the office's role. */
-  database: Database;
-  audit: Pick<Audit, 'append' | 'page'>;
-  /** The names of members of staff by id. */
-  names: (ids: readonly string[]) => Promise<Map<string, string>>;
-};
-
-type View = OfficeValueOf<'GET /ops/chats/queue'>['list'][number];
-type Deed = Pick<OfficeRequest<'POST /ops/chats/take'>, 'merchant' | 'staff' | 'body' | 'now'>;
+  changeChat,
+  noteAct,
+  type OfficeChatParts,
+  requireMine,
+  type StaffRequest,
+  type View,
+  viewOf,
+  views,
+} from './staff-act.ts';
+import { insertNote, readChat, readNotes, unclosedChats } from './staff-queries.ts';
 
 export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): void {
   const { database } = parts;
@@ -45,32 +35,6 @@ export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): 
   serveOfficeCall(app, 'POST /ops/chats/answer', (request) => answer(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/note', (request) => writeNote(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/close', async (request) => ({ chat: await close(parts, request) }));
-}
-
-async function views({ names }: OfficeChatParts, rows: readonly StaffChatRow[]): Promise<View[]> {
-  const known = await names(rows.flatMap(({ assignee }) => assignee ?? []));
-  return rows.map((row) => ({
-    conversationId: row.id,
-    playerId: row.player_id,
-    userName: row.username,
-    topic: row.topic,
-    language: row.language,
-    state: row.state,
-    assignee:
-      row.assignee === null ? null : { staffId: row.assignee, name: known.get(row.assignee) ?? row.assignee },
-    lastSeq: row.last_seq,
-    readSeq: row.player_read,
-    waitingSince: row.waiting_since?.toISOString() ?? null,
-    startedAt: row.created_at.toISOString(),
-    changedAt: row.changed_at.toISOString(),
-  }));
-}
-
-async function viewOf(parts: OfficeChatParts, bookId: BookId, id: string): Promise<View> {
-  const row = await readChat(parts.database, bookId, id);
-  const [view] = row ? await views(parts, [row]) : [];
-  if (!view) throw new Refusal('NOT_FOUND');
-  return view;
 }
 
 async function oneChat(
@@ -114,16 +78,16 @@ async function oneChat(
   };
 }
 
-async function take(parts: OfficeChatParts, deed: Deed): Promise<View> {
-  const { staffId } = deed.staff.actor;
-  await doIn(parts, deed, async (tx, row) => {
+async function take(parts: OfficeChatParts, request: StaffRequest): Promise<View> {
+  const { staffId } = request.staff.actor;
+  await changeChat(parts, request, async (tx, row) => {
     if (row.assignee === staffId && row.state !== 'queued') return;
-    const taken = stepped(row, 'staffTakes', deed.now);
+    const taken = stepped(row, 'staffTakes', request.now);
     if (!taken) throw new Refusal('TXN_CONFLICT');
     await updateConversation(tx, { ...taken, assignee: staffId });
-    await note(parts, tx, deed, row, { act: 'chat.take' });
+    await noteAct(parts, tx, request, row, { act: 'chat.take' });
   });
-  return viewOf(parts, soleBookOf(deed.merchant.id), deed.body.conversationId);
+  return viewOf(parts, soleBookOf(request.merchant.id), request.body.conversationId);
 }
 
 async function answer(
@@ -132,7 +96,7 @@ async function answer(
 ): Promise<OfficeValueOf<'POST /ops/chats/answer'>> {
   const { body, staff, now } = request;
   const text = requireChatText(body.body);
-  const message = await doIn(parts, request, async (tx, row): Promise<MessageRow> => {
+  const message = await changeChat(parts, request, async (tx, row): Promise<MessageRow> => {
     const owner = { bookId: row.merchant_id, ownerId: row.owner_id };
     const before = await messageByRequest(tx, owner, body.requestId);
     if (before) return before;
@@ -148,7 +112,7 @@ async function answer(
     const sent = await append(tx, written, { ...mine, request_id: body.requestId });
     // The text is the player's as much as ours: the audit keeps what proves it.
     const sha256 = createHash('sha256').update(text).digest('hex');
-    await note(parts, tx, request, row, { act: 'chat.answer', seq: sent.message.seq, sha256 });
+    await noteAct(parts, tx, request, row, { act: 'chat.answer', seq: sent.message.seq, sha256 });
     return sent.message;
   });
   const chat = await viewOf(parts, soleBookOf(request.merchant.id), body.conversationId);
@@ -161,66 +125,20 @@ async function writeNote(
 ): Promise<Record<string, never>> {
   const { body, staff, now } = request;
   const text = requireChatText(body.body);
-  await doIn(parts, request, async (tx, row) => {
+  await changeChat(parts, request, async (tx, row) => {
     await insertNote(tx, row, { id: newId(now), staff_id: staff.actor.staffId, body: text, at: now });
-    await note(parts, tx, request, row, { act: 'chat.note' });
+    await noteAct(parts, tx, request, row, { act: 'chat.note' });
   });
   return {};
 }
 
-async function close(parts: OfficeChatParts, deed: Deed): Promise<View> {
-  await doIn(parts, deed, async (tx, row) => {
+async function close(parts: OfficeChatParts, request: StaffRequest): Promise<View> {
+  await changeChat(parts, request, async (tx, row) => {
     if (row.state === 'closed') return;
-    const closed = requireMine(row, deed.staff.actor.staffId) && stepped(row, 'closes', deed.now);
+    const closed = requireMine(row, request.staff.actor.staffId) && stepped(row, 'closes', request.now);
     if (!closed) throw new Refusal('TXN_CONFLICT');
-    await appendClosed(tx, closed, deed.now);
-    await note(parts, tx, deed, row, { act: 'chat.close' });
+    await appendClosed(tx, await breakPromises(tx, closed, request.now), request.now);
+    await noteAct(parts, tx, request, row, { act: 'chat.close' });
   });
-  return viewOf(parts, soleBookOf(deed.merchant.id), deed.body.conversationId);
-}
-
-/** Refuses TXN_CONFLICT: another person has it, or nobody. */
-function requireMine({ assignee }: ConversationRow, staffId: string): true {
-  if (assignee !== staffId) throw new Refusal('TXN_CONFLICT');
-  return true;
-}
-
-/** Runs work on the locked conversation. Refuses NOT_FOUND. */
-function doIn<T>(
-  { database }: OfficeChatParts,
-  { merchant, body }: Pick<Deed, 'merchant' | 'body'>,
-  work: (tx: Tx, row: ConversationRow) => Promise<T>,
-): Promise<T> {
-  return database.transaction(async (tx) => {
-    const row = await lockConversation(tx, soleBookOf(merchant.id), body.conversationId);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return work(tx, row);
-  });
-}
-
-type Noted = { act: string; seq?: number; sha256?: string };
-
-/** Writes the deed of one person into the audit; the last statement of its transaction. */
-async function note(
-  { audit }: OfficeChatParts,
-  tx: Tx,
-  { merchant, staff, now }: Pick<Deed, 'merchant' | 'staff' | 'now'>,
-  row: Pick<ConversationRow, 'id' | 'player_id'>,
-  said: Noted,
-): Promise<void> {
-  const { staffId, sessionId, ip } = staff.actor;
-  const subject = `chat:${row.id}`;
-  const outcome = 'done';
-  await audit.append(tx, {
-    brandId: merchant.id,
-    at: now,
-    staffId,
-    sessionId,
-    ip,
-    act: said.act,
-    outcome,
-    subject,
-    playerId: row.player_id,
-    body: canonicalJson({ ...said, subject, outcome }),
-  });
+  return viewOf(parts, soleBookOf(request.merchant.id), request.body.conversationId);
 }

@@ -22,6 +22,7 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
     await requireCaptcha({ merchant, body, now });
     return makeTicket(chat.database, soleBookOf(merchant.id), now);
   });
+  serveCall(app, 'GET /wps/chat/promises', ({ merchant, now }) => chat.promiseFigures(merchant, now));
   serveCall(app, 'GET /wps/chat/unread', ({ session }) => chat.unread(playerOwner(session)));
   serveCall(app, 'GET /wps/chat/conversation', async (request) =>
     chat.conversation(await ownerOf(chat, request)),
@@ -34,6 +35,9 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   );
   serveCall(app, 'POST /wps/chat/read', async (request) =>
     chat.read(await ownerOf(chat, request), request.body),
+  );
+  serveCall(app, 'POST /wps/chat/rating', async (request) =>
+    chat.rate(await ownerOf(chat, request), request.body, request.now),
   );
   serveCall(app, 'POST /wps/chat/close', async (request) =>
     chat.close(await ownerOf(chat, request), request.body.conversationId, request.now),

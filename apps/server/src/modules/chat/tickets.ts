@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId, newToken, tokenHash } from '../../platform/random.ts';
-import { append, stepped } from './conversation.ts';
+import { appendClosed, stepped } from './conversation.ts';
 import { type ConversationRow, lockOwner } from './queries.ts';
 
 const lifeMs = 7 * 86_400_000;
@@ -54,8 +54,7 @@ export async function adoptTicket(
     if (theirs.length > 0)
       for (const row of await unclosedOf(tx, bookId, playerId)) {
         const closed = stepped(row, 'closes', now);
-        const event = { author: 'system', staff_id: null, request_id: null, kind: 'event' } as const;
-        if (closed) await append(tx, closed, { ...event, body: 'closed', at: now });
+        if (closed) await appendClosed(tx, closed, now);
       }
     await tx.query(
       'update chat_conversations set owner_id = $3, player_id = $3 where merchant_id = $1 and owner_id = $2',

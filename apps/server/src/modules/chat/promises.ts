@@ -1,0 +1,84 @@
+// Promises of staff: made, kept, marked as overdue or broken. Each change is an event in the chat, in the same transaction.
+import type { ChatEvent, PromiseState } from '@perya/contract/constants';
+import { canonicalJson } from '@perya/fairness';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import { soleBookOf } from '../../platform/ids.ts';
+import { appendEvent } from './conversation.ts';
+import {
+  countsByMonth,
+  duePromises,
+  type PromiseRow,
+  promisesOf,
+  setPromiseState,
+} from './promise-queries.ts';
+import { nextPromiseState, type PromiseStep, sharesOf } from './promise-states.ts';
+import { type ConversationRow, lockConversation } from './queries.ts';
+
+const markedAtOnce = 100;
+
+const eventOf: Record<Exclude<PromiseState, 'running'>, ChatEvent> = {
+  overdue: 'promise_overdue',
+  kept: 'promise_kept',
+  // The time of the event tells that it was late.
+  late: 'promise_kept',
+  broken: 'promise_broken',
+};
+
+/** What an event of a promise is about, in the bytes that are hashed. */
+export const promiseDetail = (row: Pick<PromiseRow, 'promise_id' | 'what' | 'due_at'>): string =>
+  canonicalJson({ promiseId: row.promise_id, what: row.what, dueAt: row.due_at.toISOString() });
+
+type Stepping = { step: PromiseStep; staffId?: string; now: Date };
+
+/** Takes a step of a promise whose conversation is locked; the conversation after it, the same where nothing changes. */
+export async function stepPromise(
+  tx: Tx,
+  conversation: ConversationRow,
+  promise: PromiseRow,
+  { step, staffId, now }: Stepping,
+): Promise<ConversationRow> {
+  const state = nextPromiseState({ state: promise.state, dueAt: promise.due_at }, step, now);
+  if (state === undefined || state === 'running') return conversation;
+  await setPromiseState(tx, { ...promise, state, ended_at: state === 'overdue' ? null : now });
+  const detail = promiseDetail(promise);
+  return (await appendEvent(tx, conversation, { body: eventOf[state], staffId, detail, at: now })).row;
+}
+
+/** Breaks the promises of a conversation that staff close; it is locked. */
+export async function breakPromises(tx: Tx, row: ConversationRow, now: Date): Promise<ConversationRow> {
+  let after = row;
+  for (const promise of await promisesOf(tx, row.merchant_id, [row.id]))
+    after = await stepPromise(tx, after, promise, { step: 'staffClose', now });
+  return after;
+}
+
+/** Marks the promises whose time has passed. */
+export async function markPromises(database: Database, now: Date): Promise<void> {
+  for (const due of await duePromises(database, now, markedAtOnce))
+    await database.transaction(async (tx) => {
+      const { merchant_id: bookId, conversation_id: conversationId } = due;
+      const conversation = await lockConversation(tx, bookId, conversationId);
+      if (!conversation) return;
+      // Staff may have kept it meanwhile.
+      const promises = await promisesOf(tx, bookId, [conversationId]);
+      const promise = promises.find(({ promise_id: id }) => id === due.promise_id);
+      if (promise) await stepPromise(tx, conversation, promise, { step: 'timePasses', now });
+    });
+}
+
+/** How the promises of each month ended; months with fewer than five are left out. */
+export async function promiseFigures(
+  database: Database,
+  { id, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<ValueOf<'GET /wps/chat/promises'>> {
+  const months = await countsByMonth(database, soleBookOf(id), now, timeZone);
+  return {
+    list: months.map(({ month, ...counts }) => ({
+      month,
+      ended: counts.kept + counts.late + counts.broken,
+      ...sharesOf(counts),
+    })),
+  };
+}
