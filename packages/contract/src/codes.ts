@@ -189,6 +189,11 @@ export const refusalStatus = {
   DISPUTE_STATE: 409,
   // support chat
   CHAT_TICKET_REQUIRED: 401,
+  // rooms of hosts
+  MOBILE_UNPROVEN: 403,
+  ROOM_MUTED: 403,
+  ROOM_CONTACT: 400,
+  ROOM_WORDS: 400,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

@@ -3,7 +3,7 @@
 import { type Agents, agentJobs } from '../modules/agents/index.ts';
 import type { Disputes } from '../modules/disputes/index.ts';
 import type { Files } from '../modules/files/index.ts';
-import type { Hosts } from '../modules/hosts/index.ts';
+import type { Hosts, Rooms } from '../modules/hosts/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
@@ -25,6 +25,7 @@ import { countReviewBacklog, forgetReviewBacklog } from './review-backlog.ts';
 type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
   hosts: Hosts;
+  rooms: Pick<Rooms, 'prune'>;
   jackpot: Jackpot;
   merchants: Merchants;
   promotions: Promotions;
@@ -84,6 +85,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
     { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
     { name: 'old messages removed', everyMs: 3_600_000, run: () => parts.messages.prune() },
+    { name: 'old room messages removed', everyMs: 3_600_000, run: () => parts.rooms.prune(clock.now()) },
     { name: 'old phone news removed', everyMs: 3_600_000, run: () => parts.push.prune() },
   ];
 }

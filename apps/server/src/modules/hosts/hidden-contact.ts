@@ -119,15 +119,17 @@ const digitLetters: Readonly<Record<string, string>> = {
 const mixedWord = /(?<![\p{L}\d])[\doqliszbg|!]*[\doqliszbg](?![\p{L}\d])/gu;
 /** An amount with its groups or decimals, a time, a date, a percentage, odds: not the parts of a number. */
 const figure =
-  /(?<![\d.,:/-])(?:(?:[\p{Sc}]|php|usd|p)?\s?(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,5}\.\d{1,2})|[0-2]?\d:[0-5]\d(?::[0-5]\d)?|[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?|20\d\d-[01]\d-[0-3]\d|\d{1,3} ?%)(?![\d.:/-]|,\d)/gu;
+  /(?<![\d.,:/-])(?:(?:[\p{Sc}]|php|usd|p)?\s?(?:[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,5}\.\d{1,2})|[0-2]?\d:[0-5]\d(?::[0-5]\d)?|[0-3]?\d\/[01]?\d(?:\/(?:20)?\d\d)?|20\d\d-[01]\d-[0-3]\d|\d{1,3} ?%)(?![\d:/-]|[.,]\d)/gu;
 
-/** A letter alone between digits. */
-const loneLetter = /(?<=\d[^\p{L}\d]{1,3})[oil](?=[^\p{L}\d]{1,3}\d)/gu;
+/** Letters alone between digits. */
+const loneLetters = /(?<=\d[^\p{L}\d]{1,3})(?:[oil][^\p{L}\d]{1,3})+(?=\d)/gu;
 
 function holdsNumber(text: string): boolean {
   const withDigits = text
     .replaceAll(mixedWord, asDigits)
-    .replaceAll(loneLetter, (sign) => digitLetters[sign] ?? sign);
+    .replaceAll(loneLetters, (letters) =>
+      letters.replaceAll(/[oil]/gu, (sign) => digitLetters[sign] ?? sign),
+    );
   // Two figures beside each other may be one number in parts.
   const without = withDigits.replaceAll(figure, (_all, at: number) =>
     /\d[^\p{L}\d]{0,3}$/u.test(withDigits.slice(0, at)) ? _all : ' figure ',
