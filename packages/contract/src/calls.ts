@@ -13,6 +13,7 @@ import * as encryption from './encryption.ts';
 import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
+import { roomCalls } from './host-room.ts';
 import { hostCalls } from './hosts.ts';
 import * as inbox from './inbox.ts';
 import { lotteryCalls } from './lottery.ts';
@@ -125,6 +126,7 @@ export const calls = {
   'POST /wps/promotion/join': promotion.join,
   'POST /wps/promotion/claim': promotion.claim,
   ...hostCalls,
+  ...roomCalls,
   'GET /wps/message/inbox': inbox.inbox,
   'GET /wps/message/unread': inbox.unread,
   'POST /wps/message/read': inbox.read,

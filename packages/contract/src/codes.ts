@@ -191,6 +191,11 @@ export const refusalStatus = {
   CHAT_TICKET_REQUIRED: 401,
   CHAT_NOT_CLOSED: 409,
   CHAT_RATED: 409,
+  // rooms of hosts
+  MOBILE_UNPROVEN: 403,
+  ROOM_MUTED: 403,
+  ROOM_CONTACT: 400,
+  ROOM_WORDS: 400,
   // results of outside lotteries
   FEED_SIGNATURE: 401,
   FEED_STALE: 401,

@@ -3,6 +3,7 @@
 export * from './agent-constants.ts';
 export * from './chat-constants.ts';
 export * from './dispute-constants.ts';
+export * from './host-room-constants.ts';
 export * from './lottery-constants.ts';
 export * from './push-constants.ts';
 

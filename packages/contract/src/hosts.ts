@@ -1,6 +1,7 @@
 // Hosts on video: who is on now, a host's room, and whom a member follows.
 import { z } from 'zod';
 import { defineCall, instant, language, memberErrors, nodeId, playErrors, uuid } from './call.ts';
+import { roomRights, viewers } from './host-room.ts';
 
 const anchor = z
   .strictObject({
@@ -16,6 +17,7 @@ const anchor = z
     endsAt: instant.nullable().describe('the end of that shift'),
     title: z.string().describe('in the requested language'),
     nodeId: nodeId.nullable().describe("the room's game; null: none"),
+    viewers,
     focused: z.boolean().describe('true: the caller follows the host'),
   })
   .meta({ id: 'Anchor' });
@@ -32,6 +34,7 @@ const example: z.input<typeof anchor> = {
   endsAt: '2026-11-25T18:00:00.000Z',
   title: 'An evening at the lights',
   nodeId: 1,
+  viewers: 12,
   focused: false,
 };
 
@@ -43,7 +46,7 @@ const anchors = defineCall({
   path: '/wps/chat/anchors',
   summary: 'List hosts',
   description:
-    'hot: those on video first, then those at work, then by their next shift. promo: hosts with a running promotion. Nobody for a member who rests or is excluded',
+    'hot: those on video first, by viewers, then those at work, then by their next shift. promo: hosts with a running promotion. Nobody for a member who rests or is excluded',
   permit: 'public',
   module: 'CBS3',
   query: z.strictObject({ type: z.enum(['hot', 'promo']).default('hot') }),
@@ -68,7 +71,8 @@ const room = defineCall({
   method: 'GET',
   path: '/wps/chat/room',
   summary: "Get a host's room",
-  description: 'NOT_FOUND for a member who rests or is excluded',
+  description:
+    'Its messages come by the socket to a page that sends `room`. NOT_FOUND for a member who rests or is excluded',
   permit: 'play',
   module: 'CBS3',
   query: byAnchor,
@@ -76,6 +80,7 @@ const room = defineCall({
     anchor,
     streamUrl: z.string().nullable().describe('the HLS list; null while there is no video'),
     kilobytesPerMinute: z.int().min(1).describe('what a minute of the video weighs'),
+    ...roomRights,
   }),
   errors: [...playErrors, 'NOT_FOUND'],
   example: {
@@ -84,6 +89,8 @@ const room = defineCall({
       anchor: example,
       streamUrl: 'https://streams.example.com/live/tala/index.m3u8',
       kilobytesPerMinute: 900,
+      writing: 'yes',
+      mute: null,
     },
   },
 });

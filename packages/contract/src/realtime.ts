@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { amount, instant, language, uuid } from './call.ts';
 import { chatMessage } from './chat.ts';
-import { depositStates, drawStates } from './constants.ts';
+import { depositStates, drawStates, roomFrameMessages, roomHistory } from './constants.ts';
+import { roomMessage, viewers } from './host-room.ts';
 import { gameCode, hex64, numero, outcome } from './lottery-fields.ts';
 import { jackpotValue, winner } from './winners.ts';
 
@@ -22,7 +23,12 @@ export const clientHello = z.strictObject({
 });
 /** Sent by the page to keep the socket alive: the browser's API cannot send protocol pings. */
 export const clientPing = z.strictObject({ type: z.literal('ping') });
-export const clientMessage = z.discriminatedUnion('type', [clientHello, clientPing]);
+/** Joins a host's room, in place of the one before; leave it when the page is hidden. */
+export const clientRoom = z.strictObject({
+  type: z.literal('room'),
+  anchorId: uuid.nullable().describe('null: leaves'),
+});
+export const clientMessage = z.discriminatedUnion('type', [clientHello, clientPing, clientRoom]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 export const serverMessage = z.discriminatedUnion('type', [
@@ -65,6 +71,28 @@ export const serverMessage = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('chat'), message: chatMessage })
     .describe('a gap before its number: fetch the messages after the last one'),
+  z
+    .strictObject({
+      type: z.literal('roomJoined'),
+      anchorId: uuid,
+      messages: z.array(roomMessage).max(roomHistory).describe('the newest, the oldest of them first'),
+      own: z.array(uuid).describe("the caller's among them"),
+      viewers,
+    })
+    .describe('the answer to `room`: replace what is shown'),
+  z
+    .strictObject({
+      type: z.literal('room'),
+      anchorId: uuid,
+      messages: z.array(roomMessage).max(roomFrameMessages).describe('new, or restored: place by `at`'),
+      hidden: z.array(uuid).describe('messages that are shown no longer'),
+      viewers,
+    })
+    .describe('at most every 250 ms'),
+  z
+    .strictObject({ type: z.literal('roomClosed'), anchorId: uuid })
+    .describe('the room does not exist for the caller, or no longer: fetch it again'),
+  z.strictObject({ type: z.literal('roomMute') }).describe('a mute began or ended: fetch the room again'),
   z.strictObject({ type: z.literal('message') }).describe('fetch the inbox again'),
   z.strictObject({ type: z.literal('promotion'), promotionId: uuid }).describe('fetch the states again'),
   z.strictObject({

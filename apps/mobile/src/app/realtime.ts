@@ -9,6 +9,7 @@ import { forgetPersonal } from '../page/forget-personal.ts';
 import { leaving } from '../page/logout.ts';
 import { phrasesOfPage } from '../page/phrases-of-page.ts';
 import type { QueryCache } from '../page/query-cache.ts';
+import { roomSocket } from '../page/room-socket.ts';
 import { session } from '../page/session.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import { createMessageHandler, type EndCode } from './socket-messages.ts';
@@ -37,6 +38,7 @@ export function openRealtime(queryCache: QueryCache): void {
   });
 
   const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+  roomSocket.say = say;
   const connect = () => {
     clearTimeout(timer);
     const mine = new WebSocket(`${location.origin.replace(/^http/u, 'ws')}${path}`);
@@ -57,7 +59,9 @@ export function openRealtime(queryCache: QueryCache): void {
       if (socket !== mine) return;
       lastMessageAt = Date.now();
       failures = 0;
-      handleMessage(JSON.parse(String(data)) as ServerMessage); // The server's messages are proven against the contract in its tests.
+      const message = JSON.parse(String(data)) as ServerMessage; // The server's messages are proven against the contract in its tests.
+      handleMessage(message);
+      roomSocket.hear?.(message);
     };
     mine.onclose = () => {
       if (socket !== mine) return;

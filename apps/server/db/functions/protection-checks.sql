@@ -13,6 +13,21 @@ begin
   return found_row;
 end $$;
 
+-- The player's row, unwritten, with the play session extended until now, or a new one begun after 30 minutes without play.
+create or replace function protection_play_on(p protection_players, at timestamptz) returns protection_players language plpgsql volatile as $$
+begin
+  if p.session_until is null or at - p.session_until >= interval '30 minutes' then
+    if p.session_until is not null then
+      insert into play_sessions values (p.merchant_id, p.player_id, p.session_from, p.session_until) on conflict do nothing;
+    end if;
+    p.session_from := at;
+    p.checked_at := at;
+  end if;
+  p.session_until := at;
+  p.check_due := p.check_due or at >= p.checked_at + make_interval(mins => p.check_minutes);
+  return p;
+end $$;
+
 -- The play block that refuses a stake now, null: none; also extends or begins the play session.
 create or replace function protection_block(in_merchant integer, in_player uuid, in_game text, in_stake bigint, in_trial boolean) returns text
 language plpgsql volatile as $$
@@ -31,15 +46,7 @@ begin
   if refusal is not null then
     return refusal;
   end if;
-  if p.session_until is null or v_now - p.session_until >= interval '30 minutes' then
-    if p.session_until is not null then
-      insert into play_sessions values (in_merchant, in_player, p.session_from, p.session_until) on conflict do nothing;
-    end if;
-    p.session_from := v_now;
-    p.checked_at := v_now;
-  end if;
-  p.session_until := v_now;
-  p.check_due := p.check_due or v_now >= p.checked_at + make_interval(mins => p.check_minutes);
+  p := protection_play_on(p, v_now);
   limits := p.limited or exists (select from merchants m where m.id = in_merchant and m.settings -> 'profile' ? 'limits');
   -- Written before the limits are checked, which count the session; a refused bet counts as playing.
   update protection_players

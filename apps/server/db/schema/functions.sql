@@ -249,6 +249,9 @@
 -- function protection_now()
 --   returns timestamp with time zone
 
+-- function protection_play_on(p protection_players, at timestamp with time zone)
+--   returns protection_players
+
 -- function protection_stopped(in_merchant integer, in_player uuid, in_game text)
 --   returns text
 
@@ -257,6 +260,9 @@
 
 -- function protection_used_of(in_merchant integer, in_player uuid, in_kind text, first_day date, since timestamp with time zone)
 --   returns bigint
+
+-- function protection_watch(in_merchant integer, in_players uuid[])
+--   returns void
 
 -- function protection_windows(in_merchant integer)
 --   returns TABLE(period text, first_day date, from_at timestamp with time zone, until_at timestamp with time zone)

@@ -37,6 +37,8 @@ create table hosts (
   checked_at timestamp with time zone,
   grew_at timestamp with time zone,
   streaming boolean not null default false,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
   constraint hosts_pkey PRIMARY KEY (merchant_id, host_id),
   constraint hosts_kilobytes_per_minute_check CHECK ((kilobytes_per_minute > 0)),
   constraint hosts_languages_check CHECK ((cardinality(languages) > 0)),

@@ -82,7 +82,7 @@ export async function bindRoutes(
   contentRoutes(http, services.content, { ...settings, previews: services.previews });
   promotionRoutes(http, services.promotions, settings);
   protectionRoutes(http, services.protection);
-  hostRoutes(http, services.hosts);
+  hostRoutes(http, services);
   inboxRoutes(http, services.inbox);
   pushRoutes(http, services.push);
   sealRoutes(http, services.database);

@@ -4,7 +4,7 @@ import { type Agents, agentJobs } from '../modules/agents/index.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import type { Disputes } from '../modules/disputes/index.ts';
 import type { Files } from '../modules/files/index.ts';
-import type { Hosts } from '../modules/hosts/index.ts';
+import type { Hosts, Rooms } from '../modules/hosts/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Jackpot } from '../modules/jackpot/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
@@ -27,6 +27,7 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   ledger: Ledger;
   chat: Chat;
   hosts: Hosts;
+  rooms: Pick<Rooms, 'prune'>;
   jackpot: Jackpot;
   merchants: Merchants;
   promotions: Promotions;
@@ -91,6 +92,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
     { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
     { name: 'old messages removed', everyMs: 3_600_000, run: () => parts.messages.prune() },
+    { name: 'old room messages removed', everyMs: 3_600_000, run: () => parts.rooms.prune(clock.now()) },
     { name: 'old phone news removed', everyMs: 3_600_000, run: () => parts.push.prune() },
   ];
 }

@@ -6,7 +6,7 @@ import { createChat } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
-import { createHosts } from '../modules/hosts/index.ts';
+import { createHosts, createRooms } from '../modules/hosts/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
@@ -148,6 +148,7 @@ async function createModules(
     inbox,
     chat: createChat(database, clock),
     hosts,
+    rooms: createRooms(database),
     jackpot,
     ...payment,
     rounds,

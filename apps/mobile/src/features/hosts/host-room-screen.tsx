@@ -9,7 +9,9 @@ import { isMember, useSession } from '../../page/session.ts';
 import { HostState } from './host-state.tsx';
 import { HostVideo } from './host-video.tsx';
 import styles from './hosts.module.css';
+import { RoomChat } from './room-chat.tsx';
 import { type Host, useFollow, useHosts, useRoom } from './use-hosts.ts';
+import { useRoomChat } from './use-room-chat.ts';
 
 /** A host's room: the video, following, and the room's game. Visitors see the poster. */
 export function HostRoomScreen() {
@@ -19,14 +21,16 @@ export function HostRoomScreen() {
   const hosts = useHosts();
   const listed = hosts.data?.find(({ anchorId }) => anchorId === id);
   const room = useRoom(id, session !== undefined && listed !== undefined);
+  const chat = useRoomChat(room.data && id);
   if (!hosts.data)
     return (
       <div className={styles['screen']}>
         <QueryPlaceholder query={hosts} count={1} size={styles['waiting']} />
       </div>
     );
-  const host = room.data?.anchor ?? listed;
+  const host = listed && (room.data?.anchor ?? listed);
   if (!host) return <EmptyState title={t('hosts.gone')} hint={t('hosts.emptyText')} />;
+  const shown = chat.state ? { ...host, viewers: chat.state.viewers } : host;
   return (
     <div className={styles['screen']}>
       <HostVideo
@@ -39,19 +43,24 @@ export function HostRoomScreen() {
           <bdi>{host.name}</bdi>
         </h2>
         <p>{host.title}</p>
-        <HostState host={host} />
+        <HostState host={shown} />
       </div>
       {!session && (
         <Link className={buttonClass('primary', false, true)} to={href('login')}>
           {t('hosts.logIn')}
         </Link>
       )}
-      {session && host.nodeId !== null && (
-        <Link className={buttonClass('primary', false, true)} to={href('inPlay', { nodeId: host.nodeId })}>
-          {t('hosts.game')}
-        </Link>
+      {session && (
+        <div className={styles['actions']}>
+          {host.nodeId !== null && (
+            <Link className={buttonClass('primary')} to={href('inPlay', { nodeId: host.nodeId })}>
+              {t('hosts.game')}
+            </Link>
+          )}
+          {isMember(session) && <FollowButton host={host} />}
+        </div>
       )}
-      {session && isMember(session) && <FollowButton host={host} />}
+      {room.data && <RoomChat room={room.data} chat={chat} />}
     </div>
   );
 }
@@ -61,7 +70,7 @@ function FollowButton({ host }: { host: Host }) {
   const { busy, change } = useFollow(host);
   const Face = host.focused ? HeartOff : Heart;
   return (
-    <Button tone="secondary" wide busy={busy} aria-pressed={host.focused} onClick={() => void change()}>
+    <Button tone="secondary" busy={busy} aria-pressed={host.focused} onClick={() => void change()}>
       <Face size={20} aria-hidden="true" />
       {t(host.focused ? 'hosts.unfollow' : 'hosts.follow')}
     </Button>

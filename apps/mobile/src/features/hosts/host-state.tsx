@@ -5,7 +5,7 @@ import { useMoment } from '../../page/moment.ts';
 import styles from './hosts.module.css';
 import type { Host } from './use-hosts.ts';
 
-export function HostState({ host: { active, streaming, startsAt, endsAt } }: { host: Host }) {
+export function HostState({ host: { active, streaming, startsAt, endsAt, viewers } }: { host: Host }) {
   const { t } = useLanguage();
   const moment = useMoment();
   return (
@@ -13,6 +13,7 @@ export function HostState({ host: { active, streaming, startsAt, endsAt } }: { h
       {streaming && <Badge tone="magenta">{t('hosts.live')}</Badge>}
       {active && !streaming && <Badge>{t('hosts.noVideo')}</Badge>}
       {active && endsAt && <span>{t('hosts.until', { time: moment(endsAt) })}</span>}
+      {active && <span>{viewers === null ? t('hosts.few') : t('hosts.viewers', { count: viewers })}</span>}
       {!active && <span>{startsAt ? t('hosts.from', { time: moment(startsAt) }) : t('hosts.noShift')}</span>}
     </p>
   );

@@ -4,9 +4,10 @@ import { call, useCall } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 
-const listCall = 'GET /wps/chat/anchors';
-const roomCall = 'GET /wps/chat/room';
+export const listCall = 'GET /wps/chat/anchors';
+export const roomCall = 'GET /wps/chat/room';
 export type Host = Value<typeof listCall>[number];
+export type Room = Value<typeof roomCall>;
 
 export const useHosts = (enabled = true) => useCall(listCall, { type: 'hot' }, { staleTime: 0, enabled });
 export const useRoom = (anchorId: string, enabled: boolean) =>

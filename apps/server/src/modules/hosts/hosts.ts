@@ -16,6 +16,8 @@ import {
   readHosts,
 } from './queries.ts';
 
+import { shownViewers } from './rooms.ts';
+
 type Who = { bookId: BookId; playerId: string };
 export type HostDependencies = {
   database: Database;
@@ -75,7 +77,10 @@ export function createHosts({ database, exclusionOf, promotionWindow, streamOrig
     },
 
     /** Refuses NOT_FOUND. */
-    async room(anchorId: string, reader: Reader): Promise<ValueOf<'GET /wps/chat/room'>> {
+    async room(
+      anchorId: string,
+      reader: Reader,
+    ): Promise<Omit<ValueOf<'GET /wps/chat/room'>, 'writing' | 'mute'>> {
       const row = (await listRows(reader)).find(({ host_id }) => host_id === anchorId);
       const [anchor] = row ? await viewRows([row], reader) : [];
       if (!row || !anchor) throw new Refusal('NOT_FOUND');
@@ -126,14 +131,18 @@ function viewOf(row: HostRow, { merchant, language, now }: Reader, focused: bool
     endsAt: row.ends_at?.toISOString() ?? null,
     title: row.titles[language] ?? row.titles[merchant.defaultLanguage] ?? row.titles.en ?? '',
     nodeId: row.node_id,
+    viewers: shownViewers(row.viewers),
     focused,
   };
 }
 
-/** On video, then at work, then by the next shift. */
+/** On video by viewers, then at work, then by the next shift. */
 function byPresence(one: Anchor, other: Anchor): number {
   const rank = ({ streaming, active }: Anchor) => (streaming ? 0 : active ? 1 : 2);
   const start = ({ startsAt }: Anchor) =>
     startsAt === null ? Number.POSITIVE_INFINITY : Date.parse(startsAt);
-  return rank(one) - rank(other) || (start(one) < start(other) ? -1 : start(one) > start(other) ? 1 : 0);
+  const more = (other.viewers ?? 0) - (one.viewers ?? 0);
+  return (
+    rank(one) - rank(other) || more || (start(one) < start(other) ? -1 : start(one) > start(other) ? 1 : 0)
+  );
 }

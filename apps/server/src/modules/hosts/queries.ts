@@ -2,6 +2,7 @@
 import type { Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
+import { viewersOfHost } from './room-queries.ts';
 
 export type HostRow = {
   merchant_id: BrandId;
@@ -18,6 +19,8 @@ export type HostRow = {
   signed_on: boolean;
   checked_at: Date | null;
   streaming: boolean;
+  /** The sockets in the room. */
+  viewers: number;
   /** The running shift, else the next. */
   starts_at: Date | null;
   ends_at: Date | null;
@@ -26,10 +29,10 @@ export type HostRow = {
 /** The hosts with their running or next shift, by name. */
 export async function readHosts(db: Queryable, merchantId: BrandId, now: Date): Promise<HostRow[]> {
   const { rows } = await db.query<HostRow>(
-    `select h.*, s.starts_at, s.ends_at from hosts h
+    `select h.*, s.starts_at, s.ends_at, ${viewersOfHost} as viewers from hosts h
      left join lateral (select * from host_shifts s where (s.merchant_id, s.host_id) = (h.merchant_id, h.host_id)
        and s.ends_at > $2 order by s.starts_at limit 1) s on true
-     where h.merchant_id = $1 order by h.name, h.host_id`,
+     where h.merchant_id = $1 and h.retired_at is null order by h.name, h.host_id`,
     [merchantId, now],
   );
   return rows;
@@ -41,7 +44,7 @@ export type Stream = { merchant_id: BrandId; host_id: string; stream_url: string
 export async function readStreams(db: Queryable, now: Date): Promise<Stream[]> {
   // all merchants: one job looks at the streams of all
   const { rows } = await db.query<Stream>(
-    `select merchant_id, host_id, stream_url from hosts h where signed_on and stream_url is not null
+    `select merchant_id, host_id, stream_url from hosts h where signed_on and retired_at is null and stream_url is not null
      and exists (select from host_shifts s where (s.merchant_id, s.host_id) = (h.merchant_id, h.host_id)
        and s.starts_at <= $1 and s.ends_at > $1)`,
     [now],

@@ -3,6 +3,7 @@ import type { LimitKind, LimitPeriod, RestTerm } from '@perya/contract';
 import { toWire } from '@perya/money';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Brand, Session, ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { askReturn, chooseCheck, chooseLimit, confirmRaise, startExclusion } from './choices.ts';
 import { exclusionOf } from './play-block.ts';
@@ -13,7 +14,7 @@ import {
   readFigure,
   readProtectionState,
 } from './protection-view.ts';
-import { markCheckSeen, readLifetime, readMonths, readPlaySession, type Who } from './queries.ts';
+import { markCheckSeen, readLifetime, readMonths, readPlaySession, type Who, watchHosts } from './queries.ts';
 
 export type Protection = ReturnType<typeof createProtection>;
 
@@ -53,6 +54,9 @@ export function createProtection(database: Database) {
       if (!session.trial) await markCheckSeen(database, session);
       return this.playSession(brand, session, now);
     },
+
+    /** Watching a host counts as playing for the reality check's clock. */
+    watch: (bookId: BookId, playerIds: readonly string[]) => watchHosts(database, bookId, playerIds),
 
     exclude: (who: Who, term: RestTerm) => database.transaction((tx) => startExclusion(tx, who, term)),
     /** The time-out or self-exclusion in force. */

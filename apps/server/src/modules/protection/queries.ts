@@ -178,6 +178,11 @@ export async function markCheckSeen(db: Queryable, { bookId, playerId }: Who): P
   );
 }
 
+/** Extends or begins the play sessions of members who watch a host. */
+export async function watchHosts(db: Queryable, bookId: BookId, playerIds: readonly string[]): Promise<void> {
+  await db.query('select protection_watch($1, $2)', [bookId, playerIds]);
+}
+
 export type ExclusionRow = {
   id: string;
   kind: 'time_out' | 'exclusion';

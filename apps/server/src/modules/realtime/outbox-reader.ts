@@ -7,7 +7,7 @@ import {
   outboxStart,
   takeOutbox,
 } from '../../platform/db/index.ts';
-import { brandOfBook } from '../../platform/ids.ts';
+import { type BookId, brandOfBook } from '../../platform/ids.ts';
 import { poll } from '../../platform/poll.ts';
 import { decorationTopic, merchantTopic, playerTopic } from './topics.ts';
 
@@ -16,6 +16,8 @@ export type OutboxReaderSettings = {
   /** Nothing is read while no socket is open. */
   wanted: () => boolean;
   deliver: (topic: string, text: string, kind: string | undefined) => void;
+  /** A row about a host's room. */
+  onRoom: (bookId: BookId, payload: unknown) => void;
   onFault: (error: unknown, what: string) => void;
 };
 
@@ -83,7 +85,8 @@ export class OutboxReader {
       const parsed = playersRow.safeParse(row.topic === 'player' ? [row.payload] : row.payload);
       for (const one of parsed.data ?? []) this.#say(playerTopic(row.merchant_id, one.playerId), one.message);
       if (parsed.error) this.#settings.onFault(parsed.error, 'outbox row of a player');
-    } else if (row.topic === 'merchant') {
+    } else if (row.topic === 'room') this.#settings.onRoom(row.merchant_id, row.payload);
+    else if (row.topic === 'merchant') {
       const parsed = merchantRow.safeParse(row.payload);
       if (parsed.success)
         this.#say(topicOf(brandOfBook(row.merchant_id), parsed.data.message.type), parsed.data.message);

@@ -3,15 +3,17 @@ import type { IncomingMessage, Server } from 'node:http';
 import { clientMessage, type ServerMessage, socketPath } from '@perya/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { Session } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { type Connection, SocketHub } from '../../platform/realtime/index.ts';
 import { ticketOwner } from '../chat/index.ts';
+import type { Rooms } from '../hosts/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import type { Protection } from '../protection/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { OutboxReader } from './outbox-reader.ts';
+import { type Caller, RoomSockets } from './room-sockets.ts';
 import { decorationTopic, merchantTopic, playerTopic, sessionTopic } from './topics.ts';
 
 export type RealtimeDependencies = {
@@ -21,6 +23,8 @@ export type RealtimeDependencies = {
   merchants: Merchants;
   identity: Identity;
   metrics: Metrics;
+  rooms: Rooms;
+  protection: Pick<Protection, 'watch'>;
   wallet: Wallet;
   addressOf: (request: IncomingMessage) => string;
   maxPerAddress: number;
@@ -44,7 +48,7 @@ const tooManySockets = 4002;
 /** Handles the server's upgrade requests. */
 export function createRealtime(dependencies: RealtimeDependencies): Realtime {
   const { metrics, clock, merchants, identity, database, onFault } = dependencies;
-  const sessions = new WeakMap<Connection, Session>();
+  const callers = new WeakMap<Connection, Caller>();
   const hub: SocketHub = new SocketHub(dependencies.server, {
     path: socketPath,
     maxPerAddress: dependencies.maxPerAddress,
@@ -52,23 +56,35 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
     pingMs,
     addressOf: dependencies.addressOf,
     originAllowed: (request) => isSameOrigin(request),
-    onHello: (connection, message) => greet(dependencies, hub, reader, sessions, connection, message),
+    onHello: (connection, message) => greet(dependencies, hub, reader, callers, connection, message),
     onMessage: (connection, message) => {
       const parsed = clientMessage.safeParse(message);
-      if (!parsed.success || parsed.data.type !== 'ping')
+      const caller = callers.get(connection);
+      if (!parsed.success || parsed.data.type === 'hello')
         return connection.socket.close(4000, 'not understood');
-      const session = sessions.get(connection);
-      if (session) identity.touch(session);
+      if (caller?.session) identity.touch(caller.session);
+      if (parsed.data.type === 'room') {
+        // A page waits for its welcome before it enters a room.
+        if (caller) rooms.enter(connection, caller, parsed.data.anchorId);
+        return;
+      }
       connection.send(JSON.stringify({ type: 'pong' } satisfies ServerMessage));
     },
     goodbye: (returnInMs) => JSON.stringify({ type: 'closing', returnInMs } satisfies ServerMessage),
     onDrop: (why) => metrics.socketsDropped.inc({ why }),
     onFault,
   });
+  const rooms: RoomSockets = new RoomSockets({
+    hub,
+    rooms: dependencies.rooms,
+    watch: dependencies.protection.watch,
+    onFault,
+  });
   const reader = new OutboxReader({
     database,
     wanted: () => hub.size > 0,
     deliver: (topic, text, kind) => metrics.socketMessages.inc(hub.publish(topic, text, kind)),
+    onRoom: (bookId, payload) => rooms.deliver(bookId, payload),
     onFault,
   });
   identity.onSessionEnd(({ bookId, playerId, sessionId, code }) => {
@@ -77,7 +93,9 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
       connection.send(text);
       hub.leave(connection, playerTopic(bookId, playerId));
       hub.leave(connection, sessionTopic(bookId, sessionId));
-      sessions.delete(connection);
+      rooms.leave(connection);
+      const caller = callers.get(connection);
+      if (caller) callers.set(connection, { ...caller, session: undefined });
     }
   });
   merchants.onChange((merchant) => {
@@ -89,6 +107,7 @@ export function createRealtime(dependencies: RealtimeDependencies): Realtime {
     drain: () => hub.drain(),
     close: async () => {
       await reader.close();
+      await rooms.close();
       await hub.close();
     },
   };
@@ -99,7 +118,7 @@ async function greet(
   { database, merchants, identity, wallet, clock, metrics, maxPerPlayer, onFault }: RealtimeDependencies,
   hub: SocketHub,
   reader: OutboxReader,
-  sessions: WeakMap<Connection, Session>,
+  callers: WeakMap<Connection, Caller>,
   connection: Connection,
   message: unknown,
 ): Promise<boolean> {
@@ -114,11 +133,11 @@ async function greet(
   const ticketId =
     chat && (!session || session.trial) ? await ticketOwner(database, bookId, chat, clock.now()) : undefined;
   await reader.ready();
+  callers.set(connection, { merchant, session });
   hub.join(connection, merchantTopic(merchant.id));
   if (ticketId !== undefined) hub.join(connection, playerTopic(bookId, ticketId));
   if (!parsed.data.saver) hub.join(connection, decorationTopic(merchant.id));
   if (session) {
-    sessions.set(connection, session);
     const topic = playerTopic(session.bookId, session.playerId);
     hub.join(connection, topic);
     // The newest page is the one that the player looks at: the oldest makes room for it.

@@ -16,6 +16,11 @@ export function playerTopic(bookId: BookId, playerId: string): string {
   return `player/${bookId}/${playerId}`;
 }
 
+/** Every page in a host's room. */
+export function roomTopic(merchantId: BrandId, anchorId: string): string {
+  return `room/${merchantId}/${anchorId}`;
+}
+
 /** Every page of one session. */
 export function sessionTopic(bookId: BookId, sessionId: string): string {
   return `session/${bookId}/${sessionId}`;
