@@ -178,6 +178,7 @@ export const newsKinds = [
   'agent_moved',
   'agent_held',
   'agent_released',
+  'referral_paid',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */
@@ -228,7 +229,15 @@ export const movementGroups = {
     'lottery_void',
     'lottery_correction',
   ],
-  bonus: ['deposit_bonus', 'promotion', 'vip_reward', 'vendor_promo', 'vendor_jackpot', 'trial_grant'],
+  bonus: [
+    'deposit_bonus',
+    'promotion',
+    'vip_reward',
+    'referral',
+    'vendor_promo',
+    'vendor_jackpot',
+    'trial_grant',
+  ],
 } as const;
 export type MovementGroup = keyof typeof movementGroups;
 export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'other';
@@ -447,6 +456,7 @@ export const actTables = [
   'agent_contract_steps',
   'agent_statements',
   'agent_runs',
+  'referral_rewards',
   'vendor_edges',
 ] as const;
 

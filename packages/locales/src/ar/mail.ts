@@ -57,6 +57,7 @@ export const mail = {
   'mail.news.agent_moved': 'ابتداءً من يوم قادم يتغير وكيل حسابك في {brand}. رسائلك تبيّن متى.',
   'mail.news.agent_held': 'مدفوعاتك كوكيل لدى {brand} تنتظر مراجعة. صفحتك كوكيل تبيّن نوع السبب.',
   'mail.news.agent_released': 'مدفوعاتك كوكيل لدى {brand} متاحة من جديد، وقد دُفع ما كان موقوفًا.',
+  'mail.news.referral_paid': 'استوفى صديق دعوته الشروط، ومكافأتك في رصيد حسابك لدى {brand}.',
   'mail.news.lottery_plan_ended': 'انتهى اشتراك لك في اليانصيب. السبب في رسائلك.',
   'mail.news.lottery_corrected': 'صُححت نتيجة سحب يانصيب ودُفع لك الفرق. التفاصيل في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -37,6 +37,7 @@ export const notices = {
   'notices.agent_moved': 'يتغير وكيلك أو موضعك',
   'notices.agent_held': 'حسابك كوكيل قيد المراجعة',
   'notices.agent_released': 'انتهت المراجعة',
+  'notices.referral_paid': '{amount} عن صديق دعوته',
   'notices.lottery_plan_ended': 'انتهى اشتراك',
   'notices.lottery_corrected': 'صُححت نتيجة: دُفع {amount} إضافية',
   'notices.overLimitText': 'المال ليس في رصيدك. قرّر هل يعود إليك أم ينتظر حدك.',

@@ -70,6 +70,8 @@ export const mail = {
     'Your payments as an agent of {brand} wait for a review. Your page as an agent tells the kind of reason.',
   'mail.news.agent_released':
     'Your payments as an agent of {brand} are free again; what was held has been paid.',
+  'mail.news.referral_paid':
+    'A friend whom you invited has come far enough: your reward is in the balance of your {brand} account.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
   'mail.news.lottery_corrected':
     'The result of a lottery draw was corrected, and you were paid on. Your messages tell more.',

@@ -35,6 +35,7 @@ export const notices = {
   'notices.agent_moved': 'Your agent or place changes',
   'notices.agent_held': 'Your payments as an agent wait for a review',
   'notices.agent_released': 'The review has ended',
+  'notices.referral_paid': '{amount} for a friend you invited',
   'notices.lottery_plan_ended': 'A subscription has ended',
   'notices.lottery_corrected': 'A result was corrected: {amount} were paid on',
   'notices.overLimitText':

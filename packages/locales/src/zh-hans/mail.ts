@@ -52,6 +52,7 @@ export const mail = {
   'mail.news.agent_moved': '您在 {brand} 的代理关系将从某日起变更，日期请见站内消息。',
   'mail.news.agent_held': '您在 {brand} 的代理付款正在等待复核，原因类别请见代理页面。',
   'mail.news.agent_released': '您在 {brand} 的代理付款已恢复，暂扣部分已支付。',
+  'mail.news.referral_paid': '您邀请的好友已达成条件：奖励已存入您的 {brand} 账户余额。',
   'mail.news.lottery_plan_ended': '您的一个彩票订阅已结束，原因请见站内消息。',
   'mail.news.lottery_corrected': '某期彩票的开奖结果已更正，并已向您补发奖金，详情请见站内消息。',
 } as const satisfies Record<keyof typeof english, string>;

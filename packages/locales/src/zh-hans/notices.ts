@@ -37,6 +37,7 @@ export const notices = {
   'notices.agent_moved': '您的代理关系有变动',
   'notices.agent_held': '代理收益正在复核',
   'notices.agent_released': '复核已结束',
+  'notices.referral_paid': '您邀请的好友带来 {amount}',
   'notices.lottery_plan_ended': '一个订阅已结束',
   'notices.lottery_corrected': '开奖结果已更正，补发 {amount}',
   'notices.overLimitText': '款项未计入余额。请决定退回，还是等限额允许时存入。',

@@ -34,6 +34,7 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   agent_moved: 'memberHome',
   agent_held: 'memberHome',
   agent_released: 'memberHome',
+  referral_paid: 'invite',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 
