@@ -69,6 +69,7 @@ export {
   periodKinds,
   periodOf,
 } from './periods.ts';
+export { mostReferralReward } from './referral.ts';
 export { type SettlementInput, settlePeriod } from './settle.ts';
 export {
   type ChainFault,

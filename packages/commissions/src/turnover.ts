@@ -6,7 +6,7 @@ import { type CommissionType, type ContractType, commissionTypes, PPM_EXACT } fr
 export type Edge = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** From this edge on stakes count in full: 3 %. */
-const FULL_EDGE_PPM = 30_000n;
+export const FULL_EDGE_PPM = 30_000n;
 
 export const edgeOfPpm = (ppm: number): Edge => ({ numerator: BigInt(ppm), denominator: PPM_EXACT });
 

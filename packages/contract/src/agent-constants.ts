@@ -37,6 +37,12 @@ export type AgentHoldReason = (typeof agentHoldReasons)[number];
 /** What is looked for in an agent's own members; each with the rows that show it. */
 export const agentSignals = ['linked', 'registrations', 'gates', 'play', 'bonus'] as const;
 export type AgentSignal = (typeof agentSignals)[number];
+/** Where a member's reward for a friend stands; open: the friend has not come far enough. */
+export const referralStates = ['open', 'due', 'held', 'refused', 'paid'] as const;
+export type ReferralState = (typeof referralStates)[number];
+/** What a reward is held for. */
+export const referralSignals = ['linked', 'registrations'] as const satisfies readonly AgentSignal[];
+export type ReferralSignal = (typeof referralSignals)[number];
 export const statementStates = ['settled', 'held', 'waiting', 'posted'] as const;
 export type StatementState = (typeof statementStates)[number];
 /** The spans of the team's figures. */

@@ -273,45 +273,6 @@ const proof = defineCall({
   },
 });
 
-const invitation = defineCall({
-  method: 'GET',
-  path: '/wps/member/invitation',
-  summary: 'Get my invitation',
-  description: 'Link and code of a member, and how far each friend has come',
-  permit: 'member',
-  value: z.strictObject({
-    code: z.string(),
-    link: z.string(),
-    on: z.boolean().describe('whether a reward is offered now'),
-    reward: amount.nullable(),
-    needed: amount.describe("the friend's counted turnover"),
-    monthMost: z.int(),
-    currency: z.string(),
-    friends: z.array(
-      z.strictObject({
-        name: z.string().describe('masked'),
-        joined: day,
-        verified: z.boolean(),
-        turnover: z.int().min(0).max(100).describe('percent of what is needed'),
-        paid: z.boolean(),
-      }),
-    ),
-  }),
-  errors: memberErrors,
-  example: {
-    value: {
-      code: 'PERYA88',
-      link: '/i/PERYA88',
-      on: true,
-      reward: '50.00',
-      needed: '1000.00',
-      monthMost: 10,
-      currency: 'PHP',
-      friends: [{ name: 'm***a', joined: '2026-11-01', verified: true, turnover: 40, paid: false }],
-    },
-  },
-});
-
 export const agentStatementCalls = {
   'GET /wps/agent/statements': statements,
   'GET /wps/agent/statement': one,
@@ -321,5 +282,4 @@ export const agentStatementCalls = {
   'GET /wps/member/agent': agentOfMember,
   'PUT /wps/member/agent': hide,
   'GET /wps/member/agent/proof': proof,
-  'GET /wps/member/invitation': invitation,
 } as const;

@@ -30,6 +30,7 @@ import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as push from './push.ts';
+import { referralCalls } from './referral.ts';
 import * as registration from './registration.ts';
 import { feedCalls } from './result-feed.ts';
 import * as round from './round.ts';
@@ -203,6 +204,7 @@ export const calls = {
   ...agentCalls,
   ...agentContractCalls,
   ...agentStatementCalls,
+  ...referralCalls,
   ...feedCalls,
   'GET /wps/report/betSums': betSums,
   'GET /wps/report/betRecords': round.betRecords,

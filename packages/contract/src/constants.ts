@@ -182,6 +182,7 @@ export const newsKinds = [
   'agent_released',
   'dispute_answered',
   'dispute_decided',
+  'referral_paid',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */
@@ -219,7 +220,15 @@ export const movementGroups = {
     'lottery_void',
     'lottery_correction',
   ],
-  bonus: ['deposit_bonus', 'promotion', 'vip_reward', 'vendor_promo', 'vendor_jackpot', 'trial_grant'],
+  bonus: [
+    'deposit_bonus',
+    'promotion',
+    'vip_reward',
+    'referral',
+    'vendor_promo',
+    'vendor_jackpot',
+    'trial_grant',
+  ],
 } as const;
 export type MovementGroup = keyof typeof movementGroups;
 export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'other';
@@ -438,6 +447,7 @@ export const actTables = [
   'agent_contract_steps',
   'agent_statements',
   'agent_runs',
+  'referral_rewards',
   'vendor_edges',
 ] as const;
 

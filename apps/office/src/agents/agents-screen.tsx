@@ -8,12 +8,13 @@ import { useRef, useState } from 'react';
 import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
-import { agentParts } from '../app/search.ts';
+import { type AgentPart, agentParts } from '../app/search.ts';
 import { SplitScreen } from '../app/split-screen.tsx';
 import { call } from '../session/office-call.ts';
 import { AgentDetail } from './agent-detail.tsx';
 import { type AgentRow, AgentStateOf } from './agent-state.tsx';
 import { Edges } from './edges.tsx';
+import { Rewards } from './rewards.tsx';
 import { Runs } from './runs.tsx';
 
 type Agents = OfficeValue<'GET /ops/agents/list'>;
@@ -38,9 +39,14 @@ export function AgentsScreen() {
         onSelect={(next) => void navigate({ search: next === 'all' ? {} : { show: next } })}
         tabs={agentParts.map((key) => ({ key, label: t(`office.agents.show.${key}`) }))}
       />
-      {isList ? <AgentList held={show === 'held'} open={open} /> : show === 'runs' ? <Runs /> : <Edges />}
+      {isList ? <AgentList held={show === 'held'} open={open} /> : <Other part={show} />}
     </SplitScreen>
   );
+}
+
+function Other({ part }: { part: Exclude<AgentPart, 'all' | 'held'> }) {
+  if (part === 'rewards') return <Rewards />;
+  return part === 'runs' ? <Runs /> : <Edges />;
 }
 
 function AgentList({ held, open }: { held: boolean; open: string | undefined }) {

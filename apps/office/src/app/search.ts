@@ -22,7 +22,7 @@ export const brandParts = ['flags', 'looks', 'registration', 'protection', 'mone
 export type BrandPart = (typeof brandParts)[number];
 export type BrandSearch = { part?: BrandPart };
 
-export const agentParts = ['all', 'held', 'runs', 'edges'] as const;
+export const agentParts = ['all', 'held', 'rewards', 'runs', 'edges'] as const;
 export type AgentPart = (typeof agentParts)[number];
 export type AgentsSearch = { show?: AgentPart; find?: string; open?: string };
 

@@ -173,6 +173,9 @@ create trigger act_effects after insert or update or delete on agent_marks
 create trigger act_effects after insert or update or delete on agent_statements
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('agent_no,no,kind,first_day,last_day,total_minor', '', 'text');
+create trigger act_effects after insert or update or delete on referral_rewards
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('friend_id,inviter_id,amount_minor', '', '');
 create trigger act_effects after insert or update or delete on agent_runs
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('kind,first_day,last_day,hour', '', 'rules,next_at');

@@ -5,5 +5,5 @@ alter table inbox_messages add constraint inbox_messages_kind_check check (kind 
   'promotion_paid', 'withdrawal_requested', 'withdrawal_paid', 'withdrawal_rejected', 'withdrawal_failed', 'account_bound',
   'account_unbound', 'payment_password_set', 'payment_password_changed', 'payment_password_reset', 'verification_accepted',
   'verification_refused', 'deposit_proven', 'proof_refused', 'deposit_over_limit', 'deposit_returned', 'lottery_plan_missed',
-  'lottery_plan_ended', 'lottery_corrected', 'agent_moved', 'agent_held', 'agent_released', 'dispute_answered',
-  'dispute_decided')) not valid;
+  'lottery_plan_ended', 'lottery_corrected', 'agent_moved', 'agent_held', 'agent_released', 'referral_paid',
+  'dispute_answered', 'dispute_decided')) not valid;

@@ -129,7 +129,8 @@ type DecidingServices =
   | 'messages'
   | 'agents'
   | 'informer'
-  | 'ledger';
+  | 'ledger'
+  | 'wallet';
 
 /** The acts that a brand's policies may be about. */
 const decidingActs = (services: Pick<Services, DecidingServices>) => [
@@ -143,6 +144,7 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
   ...resultActs({ ledger: services.ledger, merchantOf: (id) => services.merchants.entry(id)?.merchant }),
   ...agentActs({
     ledger: services.ledger,
+    wallet: services.wallet,
     informer: services.informer,
     rulesIn: services.agents.rulesIn,
     brandOf: (id) => services.merchants.entry(id)?.merchant,

@@ -170,7 +170,7 @@ async function readMerchants(
 
 type AgentParts = Pick<
   AgentDependencies,
-  'clock' | 'ledger' | 'wallet' | 'onFault' | 'settingsOf' | 'addressOf'
+  'clock' | 'ledger' | 'wallet' | 'informer' | 'onFault' | 'settingsOf' | 'addressOf'
 > & {
   merchants: Pick<Merchants, 'all'>;
   verifications: Pick<Verifications, 'stateOf'>;

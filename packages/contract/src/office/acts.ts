@@ -92,6 +92,8 @@ export const actCalls = {
   'POST /ops/act/agent.mark': actCall('agent.mark'),
   'POST /ops/act/agent.unmark': actCall('agent.unmark'),
   'POST /ops/act/agent.pay-statement': actCall('agent.pay-statement'),
+  'POST /ops/act/agent.pay-reward': actCall('agent.pay-reward'),
+  'POST /ops/act/agent.refuse-reward': actCall('agent.refuse-reward'),
   'POST /ops/act/agent.resume-run': actCall('agent.resume-run'),
   'POST /ops/act/agent.set-edge': actCall('agent.set-edge'),
   'POST /ops/act/member.reset-payment-password': actCall('member.reset-payment-password'),

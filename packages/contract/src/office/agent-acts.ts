@@ -14,6 +14,9 @@ const reason = z.enum(agentHoldReasons);
 const someAgent = { agentNo: 7, note: 'Two accounts of one person under them' };
 const someMember = { playerId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e51', note: 'Plays for the agent' };
 
+const ofFriend = { friendId: id, note };
+const someFriend = { friendId: someMember.playerId, note: 'One person with two accounts' };
+
 /** Of the office's agents. */
 export const agentActs = {
   'agent.offer': {
@@ -88,6 +91,20 @@ export const agentActs = {
     input: z.strictObject({ ...ofAgent, no: number }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { agentNo: 7, no: 31, note: 'Computed anew and compared' },
+  },
+  'agent.pay-reward': {
+    summary: 'Pay a held reward for an invited friend',
+    needs,
+    input: z.strictObject(ofFriend),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someFriend, note: 'Two sisters, each with documents' },
+  },
+  'agent.refuse-reward': {
+    summary: 'Refuse a held reward for an invited friend',
+    needs,
+    input: z.strictObject(ofFriend),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: someFriend,
   },
   'agent.resume-run': {
     summary: 'Compute a stopped run again',

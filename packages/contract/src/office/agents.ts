@@ -11,6 +11,7 @@ import {
   contractStates,
   earningKinds,
   gameTypes,
+  referralSignals,
   statementStates,
 } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -18,6 +19,8 @@ import { defineOfficeCall } from './office-call.ts';
 /** The longest list of agents, and of runs. */
 export const agentsListed = 200;
 export const runsListed = 100;
+/** The longest list of held rewards: each is looked at anew. */
+export const rewardsListed = 50;
 /** The most rows of evidence that are shown for a signal. */
 export const signalRowsShown = 20;
 
@@ -190,6 +193,52 @@ export const one = defineOfficeCall({
           ],
         },
       ],
+    },
+  },
+});
+
+export const rewards = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/agents/rewards',
+  summary: 'List held rewards for invited friends',
+  description: `The oldest first, ${rewardsListed} at most; what they are held for is looked for anew`,
+  permit: 'staff',
+  needs: 'agent.read',
+  value: z.strictObject({
+    currency: z.string(),
+    list: z.array(
+      z.strictObject({
+        friend: someone,
+        inviter: someone,
+        amount,
+        reached: day.describe('when the friend had come far enough'),
+        signal: z.enum(referralSignals),
+        links: z
+          .array(z.strictObject({ ...someone.shape, by: evidence.shape.by.unwrap() }))
+          .describe("of the inviter's people with whom the friend is linked"),
+        registered: instant,
+        proposal: proposal.nullable(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    value: {
+      currency: 'PHP',
+      list: [
+        {
+          friend: { playerId: someRow.playerId, userName: 'linb' },
+          inviter: { playerId: someRow.playerId, userName: 'lina' },
+          amount: '25.00',
+          reached: '2026-11-24',
+          signal: 'linked',
+          links: [{ playerId: someRow.playerId, userName: 'lina', by: 'account' }],
+          registered: '2026-11-20T08:00:00.000Z',
+          proposal: null,
+        },
+      ],
+      more: false,
     },
   },
 });

@@ -12,7 +12,7 @@ export {
 } from '../staff.ts';
 export { type ActInput, type OfficeAct, officeActs } from './act-list.ts';
 export { touch } from './acts.ts';
-export { agentsListed, runsListed, signalRowsShown } from './agents.ts';
+export { agentsListed, rewardsListed, runsListed, signalRowsShown } from './agents.ts';
 export {
   type BrandSection,
   type BrandSectionName,

@@ -73,6 +73,7 @@ export const officeCalls = {
   'GET /ops/agents/list': agents.list,
   'GET /ops/agents/one': agents.one,
   'GET /ops/agents/runs': agents.runs,
+  'GET /ops/agents/rewards': agents.rewards,
   'GET /ops/agents/edges': agents.edges,
   ...officeChatCalls,
   ...officeChatPromiseCalls,

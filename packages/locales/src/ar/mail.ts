@@ -59,6 +59,7 @@ export const mail = {
   'mail.news.agent_released': 'مدفوعاتك كوكيل لدى {brand} متاحة من جديد، وقد دُفع ما كان موقوفًا.',
   'mail.news.dispute_answered': 'ردّ موظفونا على اعتراض لك لدى {brand}. يمكنك قبول الرد أو الاعتراض عليه.',
   'mail.news.dispute_decided': 'حسم موظفونا نهائيًا اعتراضًا لك لدى {brand}. تجد القرار وأدلته في حسابك.',
+  'mail.news.referral_paid': 'استوفى صديق دعوته الشروط، ومكافأتك في رصيد حسابك لدى {brand}.',
   'mail.news.lottery_plan_ended': 'انتهى اشتراك لك في اليانصيب. السبب في رسائلك.',
   'mail.news.lottery_corrected': 'صُححت نتيجة سحب يانصيب ودُفع لك الفرق. التفاصيل في رسائلك.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -39,6 +39,7 @@ export const notices = {
   'notices.agent_released': 'انتهت المراجعة',
   'notices.dispute_answered': 'ردّ على اعتراضك',
   'notices.dispute_decided': 'القرار النهائي في اعتراضك',
+  'notices.referral_paid': '{amount} عن صديق دعوته',
   'notices.lottery_plan_ended': 'انتهى اشتراك',
   'notices.lottery_corrected': 'صُححت نتيجة: دُفع {amount} إضافية',
   'notices.overLimitText': 'المال ليس في رصيدك. قرّر هل يعود إليك أم ينتظر حدك.',

@@ -131,7 +131,7 @@ export const officeSettings = {
   'office.switch.VIPBENEFIT': 'مراتب كبار الأعضاء',
   'office.switch.VIPBENEFIT.hint': 'يرتقي الأعضاء بحسب رهاناتهم ويجمعون المكافآت.',
   'office.switch.REFERRAL': 'دعوة الأصدقاء',
-  'office.switch.REFERRAL.hint': 'تعرض القائمة على الأعضاء رابط دعوة.',
+  'office.switch.REFERRAL.hint': 'يحصل الأعضاء على رابط دعوة ومكافأة عن الأصدقاء الذين يلعبون.',
   'office.switch.REWCEN3': 'مركز المكافآت',
   'office.switch.REWCEN3.hint': 'تؤدي القائمة والعروض إلى مركز المكافآت.',
   'office.switch.CBS3': 'محادثة الدعم',

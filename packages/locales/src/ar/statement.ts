@@ -41,6 +41,7 @@ export const statement = {
   'statement.kind.deposit_bonus': 'مكافأة الإيداع',
   'statement.kind.promotion': 'مكافأة عرض',
   'statement.kind.vip_reward': 'مكافأة الرتبة',
+  'statement.kind.referral': 'مكافأة عن صديق',
   'statement.kind.withdrawal': 'سحب',
   'statement.kind.withdrawal_return': 'سحب مُعاد',
   'statement.kind.round': 'جولة لعب',

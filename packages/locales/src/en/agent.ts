@@ -213,13 +213,25 @@ export const agent = {
   'agent.funnel.registrations': 'Registered',
   'agent.funnel.verified': 'Verified',
   'agent.funnel.firstPlays': 'Played',
-  'agent.inviteMember':
-    'A friend who is verified and has played for {needed} brings you {reward}, at most {most} times a month.',
-  'agent.inviteOff': 'There is no reward for inviting now. Your link works all the same.',
+  'agent.inviteReward': '{reward} for each friend',
+  'agent.inviteRule.friend':
+    'Your friend joins by your link, verifies their identity and plays for {needed}. Games with a small edge count in part.',
+  'agent.inviteRule.paid': 'Then {reward} go to your wallet, free to withdraw.',
+  'agent.inviteRule.month':
+    'Once for each friend, at most {most} a month; more wait for the next month. Paid this month: {paid}.',
+  'agent.inviteRule.honest':
+    'Nothing is paid for joining or depositing. A second account of the same person brings nothing.',
+  'agent.inviteOff': 'No rewards for inviting now',
+  'agent.inviteRests': 'Inviting waits while you take a break',
   'agent.friends': 'Friends',
   'agent.noFriends': 'Nobody has come by your link yet.',
-  'agent.friendPaid': 'Reward paid',
-  'agent.friendWay': '{percent} of what is needed',
+  'agent.friendSteps': 'How far {name} has come',
+  'agent.friendPlayed': '{percent} played',
+  'agent.friendReward.open': 'Reward',
+  'agent.friendReward.due': 'Reward coming',
+  'agent.friendReward.held': 'In review',
+  'agent.friendReward.refused': 'No reward',
+  'agent.friendReward.paid': 'Paid',
   'agent.guestTitle': 'Friends at the fair',
   'agent.guestText':
     'Everyone with an account has a link for friends. Joining is free, and nothing is ever paid for joining or depositing.',

@@ -74,6 +74,8 @@ export const mail = {
     'Our staff answered a dispute of yours at {brand}. You can accept the answer or object to it.',
   'mail.news.dispute_decided':
     'Our staff decided a dispute of yours at {brand} finally. The decision and its evidence are in your account.',
+  'mail.news.referral_paid':
+    'A friend whom you invited has come far enough: your reward is in the balance of your {brand} account.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',
   'mail.news.lottery_corrected':
     'The result of a lottery draw was corrected, and you were paid on. Your messages tell more.',

@@ -37,6 +37,7 @@ export const notices = {
   'notices.agent_released': 'The review has ended',
   'notices.dispute_answered': 'An answer to your dispute',
   'notices.dispute_decided': 'The final decision on your dispute',
+  'notices.referral_paid': '{amount} for a friend you invited',
   'notices.lottery_plan_ended': 'A subscription has ended',
   'notices.lottery_corrected': 'A result was corrected: {amount} were paid on',
   'notices.overLimitText':

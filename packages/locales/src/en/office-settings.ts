@@ -131,7 +131,7 @@ export const officeSettings = {
   'office.switch.VIPBENEFIT': 'VIP ranks',
   'office.switch.VIPBENEFIT.hint': 'Members climb ranks by their stakes, and collect the rewards.',
   'office.switch.REFERRAL': 'Invite friends',
-  'office.switch.REFERRAL.hint': 'The menu offers members a link to invite others.',
+  'office.switch.REFERRAL.hint': 'Members get a link to invite friends, and a reward for those who play.',
   'office.switch.REWCEN3': 'Rewards centre',
   'office.switch.REWCEN3.hint': 'The menu and the promotions lead to the rewards centre.',
   'office.switch.CBS3': 'Support chat',

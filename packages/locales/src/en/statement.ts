@@ -39,6 +39,7 @@ export const statement = {
   'statement.kind.deposit_bonus': 'Deposit bonus',
   'statement.kind.promotion': 'Promotion reward',
   'statement.kind.vip_reward': 'Rank reward',
+  'statement.kind.referral': 'Reward for a friend',
   'statement.kind.withdrawal': 'Withdrawal',
   'statement.kind.withdrawal_return': 'Withdrawal given back',
   'statement.kind.round': 'Game round',

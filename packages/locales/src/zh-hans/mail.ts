@@ -54,6 +54,7 @@ export const mail = {
   'mail.news.agent_released': '您在 {brand} 的代理付款已恢复，暂扣部分已支付。',
   'mail.news.dispute_answered': '{brand} 已答复您的一项申诉。您可以接受答复，也可以提出异议。',
   'mail.news.dispute_decided': '{brand} 已对您的一项申诉作出最终裁定。裁定及其证据可在您的账户中查看。',
+  'mail.news.referral_paid': '您邀请的好友已达成条件：奖励已存入您的 {brand} 账户余额。',
   'mail.news.lottery_plan_ended': '您的一个彩票订阅已结束，原因请见站内消息。',
   'mail.news.lottery_corrected': '某期彩票的开奖结果已更正，并已向您补发奖金，详情请见站内消息。',
 } as const satisfies Record<keyof typeof english, string>;

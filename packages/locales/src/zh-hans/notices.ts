@@ -39,6 +39,7 @@ export const notices = {
   'notices.agent_released': '复核已结束',
   'notices.dispute_answered': '您的申诉有了答复',
   'notices.dispute_decided': '您的申诉已有最终裁定',
+  'notices.referral_paid': '您邀请的好友带来 {amount}',
   'notices.lottery_plan_ended': '一个订阅已结束',
   'notices.lottery_corrected': '开奖结果已更正，补发 {amount}',
   'notices.overLimitText': '款项未计入余额。请决定退回，还是等限额允许时存入。',

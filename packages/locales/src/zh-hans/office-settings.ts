@@ -128,7 +128,7 @@ export const officeSettings = {
   'office.switch.VIPBENEFIT': 'VIP 等级',
   'office.switch.VIPBENEFIT.hint': '会员按投注额升级并领取奖励。',
   'office.switch.REFERRAL': '邀请好友',
-  'office.switch.REFERRAL.hint': '菜单向会员提供邀请链接。',
+  'office.switch.REFERRAL.hint': '会员获得邀请链接，好友参与游戏后发放奖励。',
   'office.switch.REWCEN3': '奖励中心',
   'office.switch.REWCEN3.hint': '菜单和活动页可进入奖励中心。',
   'office.switch.CBS3': '客服对话',

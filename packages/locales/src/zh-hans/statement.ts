@@ -40,6 +40,7 @@ export const statement = {
   'statement.kind.deposit_bonus': '存款奖金',
   'statement.kind.promotion': '活动奖励',
   'statement.kind.vip_reward': '等级奖励',
+  'statement.kind.referral': '好友奖励',
   'statement.kind.withdrawal': '取款',
   'statement.kind.withdrawal_return': '取款退回',
   'statement.kind.round': '游戏局',

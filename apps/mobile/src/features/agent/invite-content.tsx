@@ -3,10 +3,11 @@ import { buttonClass, EmptyState } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
-import { isMember, isTrial, useSession } from '../../page/session.ts';
+import { isAgent, isTrial, useSession } from '../../page/session.ts';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import { LinkCard } from './link-card.tsx';
+import { MemberInvitation } from './member-invitation.tsx';
 
 /** The content of the invitation sheet, by who is looking. */
 export function InviteContent({ onChoose }: { onChoose: () => void }) {
@@ -24,22 +25,16 @@ export function InviteContent({ onChoose }: { onChoose: () => void }) {
         }
       />
     );
+  const more = (
+    <Link to={href('invite')} className={buttonClass('quiet')} onClick={onChoose}>
+      {t(isAgent(session) ? 'agent.codes' : 'agent.friends')}
+    </Link>
+  );
   return (
     <div className={styles['rows']}>
-      {isMember(session) ? <MemberLink /> : <AgentLink />}
-      <Link to={href('invite')} className={buttonClass('quiet')} onClick={onChoose}>
-        {t(isMember(session) ? 'agent.friends' : 'agent.codes')}
-      </Link>
+      {isAgent(session) ? <AgentLink /> : <MemberInvitation>{more}</MemberInvitation>}
+      {isAgent(session) && more}
     </div>
-  );
-}
-
-function MemberLink() {
-  const invitation = useCall('GET /wps/member/invitation', {});
-  return invitation.data ? (
-    <LinkCard link={invitation.data.link} />
-  ) : (
-    <AgentPlaceholder query={invitation} count={1} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { isMember, useSession } from '../../page/session.ts';
+import { isAgent, useSession } from '../../page/session.ts';
 import styles from './agent.module.css';
 import { AgentCodes } from './agent-codes.tsx';
 import { MemberInvitation } from './member-invitation.tsx';
@@ -7,5 +7,7 @@ import { MemberInvitation } from './member-invitation.tsx';
 export function InviteScreen() {
   const session = useSession();
   if (!session) return null;
-  return <div className={styles['screen']}>{isMember(session) ? <MemberInvitation /> : <AgentCodes />}</div>;
+  return (
+    <div className={styles['screen']}>{isAgent(session) ? <AgentCodes /> : <MemberInvitation friends />}</div>
+  );
 }

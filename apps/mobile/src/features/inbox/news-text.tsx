@@ -36,6 +36,7 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   agent_released: 'memberHome',
   dispute_answered: 'disputes',
   dispute_decided: 'disputes',
+  referral_paid: 'invite',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 

@@ -32,10 +32,13 @@ const way = (path: PathName, id: PhraseId, Icon: LucideIcon): MemberLink => ({ t
 
 type Group = { id: PhraseId; links: readonly MemberLink[] };
 
-const friends: Group = {
+const friends = (referral: boolean): Group => ({
   id: 'member.groupFriends',
-  links: [way('invite', 'member.invite', Send), way('myAgent', 'member.myAgent', Users)],
-};
+  links: [
+    ...(referral ? [way('invite', 'member.invite', Send)] : []),
+    way('myAgent', 'member.myAgent', Users),
+  ],
+});
 const agent: Group = {
   id: 'member.groupAgent',
   links: [
@@ -85,6 +88,6 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Agents have their own screens in place of a member's agent and invitation. */
-export const groupsOf = (isAgent: boolean): readonly Group[] =>
-  isAgent ? [agent, ...groups] : [...groups, friends];
+/** Agents have their own screens in place of a member's agent and invitation. `referral`: whether friends are rewarded now. */
+export const groupsOf = (isAgent: boolean, referral: boolean): readonly Group[] =>
+  isAgent ? [agent, ...groups] : [...groups, friends(referral)];

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { isMember, useSession } from '../../page/session.ts';
+import { usePromo } from '../../page/status.ts';
 import { UnreadBadge } from '../../page/unread-badge.tsx';
 import { groupsOf } from './member-links.ts';
 import styles from './shortcuts.module.css';
@@ -24,7 +25,8 @@ export function Shortcuts({ tiles }: { tiles: boolean }) {
 
 function useGroups() {
   const session = useSession();
-  return groupsOf(session !== undefined && !isMember(session));
+  const referral = usePromo('REFERRAL');
+  return groupsOf(session !== undefined && !isMember(session), referral);
 }
 
 function Tiles() {

@@ -15,6 +15,7 @@ const signs: Partial<Record<Row['kind'], typeof Gift>> = {
   deposit_bonus: Gift,
   promotion: Gift,
   vip_reward: Gift,
+  referral: Gift,
   vendor_promo: Gift,
   round_jackpot: Gift,
   vendor_jackpot: Gift,

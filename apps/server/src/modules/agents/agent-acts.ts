@@ -4,17 +4,16 @@ import type { NewsKind } from '@perya/contract';
 import type { AgentHoldReason } from '@perya/contract/constants';
 import { officeActs } from '@perya/contract/office';
 import { type Act, type ActContext, defineAct } from '../../platform/acts/index.ts';
-import type { Queryable, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Informer } from '../inbox/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { termsOfRow, writeStep } from './contract-rows.ts';
 import { lockContract, offerIn } from './offers.ts';
 import { openDayOf } from './open-day.ts';
 import { moveBranch, moveMember } from './places.ts';
-import type { AgentRules } from './rules.ts';
+import { type ReferralActParts, referralActs } from './referrals/referral-acts.ts';
 import { payStatements, resumeRun } from './runs.ts';
 import {
   endMark,
@@ -33,12 +32,7 @@ import {
 } from './staff-moves.ts';
 import { ppmOf } from './terms-wire.ts';
 
-export type AgentActParts = {
-  ledger: Ledger;
-  informer: Pick<Informer, 'notify'>;
-  brandOf: (id: BrandId) => Merchant | undefined;
-  rulesIn: (db: Queryable, brand: Merchant) => Promise<AgentRules>;
-};
+export type AgentActParts = ReferralActParts & { ledger: Ledger };
 
 const common = { version: 1, needs: 'agent.decide', sign: 'touch' } as const;
 
@@ -49,6 +43,7 @@ export function agentActs(parts: AgentActParts): Act[] {
     ...holdActs(parts),
     ...markActs(parts),
     ...moneyActs(parts),
+    ...referralActs(parts),
   ];
 }
 

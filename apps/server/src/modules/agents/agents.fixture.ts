@@ -4,6 +4,7 @@ import { type ContractTerms, termsHash, termsText } from '@perya/commissions';
 import type { GameType } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import {
+  openInformer,
   openTestServices,
   secretKey,
   type TestPlayer,
@@ -51,6 +52,7 @@ export async function openAgentServices(over: Partial<AgentRules> = {}) {
   const agents = createAgents({
     ...runs,
     wallet,
+    informer: openInformer(services.database, merchant),
     verificationOf: async () => 'verified',
     leftToPlay: async ({ playerId }) => leftToPlay.get(playerId) ?? 0n,
     brands: () => [brand],

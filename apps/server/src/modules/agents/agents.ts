@@ -17,11 +17,14 @@ import { readCard, readDownline } from './downline.ts';
 import { readHome } from './home.ts';
 import { proveDay, readLeaves } from './leaves.ts';
 import { createMemberRefs } from './member-ref.ts';
-import { hideFromAgent, readMyAgent, readMyInvitation } from './my-agent.ts';
+import { hideFromAgent, readMyAgent } from './my-agent.ts';
 import { offerContract, takeBackOffer } from './offer-calls.ts';
 import { openDayOf } from './open-day.ts';
 import { beginAgents } from './places.ts';
 import { readContracts, readRequests } from './prompts.ts';
+import { payDueRewards, type RewardParts } from './referrals/pay-rewards.ts';
+import { readMyInvitation } from './referrals/referral-view.ts';
+import { rewardsDueQuery } from './referrals/reward-rows.ts';
 import { type AgentRules, agentRules, readLowestEdges } from './rules.ts';
 import { type RunParts, runsDueQuery, takeRuns } from './runs.ts';
 import { openStatementFile, orderStatementFile } from './statement-file.ts';
@@ -29,7 +32,7 @@ import { listStatements, oneStatement, openLines } from './statements.ts';
 import { readKpi } from './team-kpi.ts';
 import { refreshToday } from './today.ts';
 
-export type AgentDependencies = Omit<CollectParts & RunParts, 'rulesOf'> & {
+export type AgentDependencies = Omit<CollectParts & RunParts & RewardParts, 'rulesOf'> & {
   brands: () => readonly Merchant[];
   settingsOf: (id: Merchant['id']) => MerchantSettings;
   /** The edges of in-house games. */
@@ -66,6 +69,7 @@ export function createAgents(dependencies: AgentDependencies) {
     memberRefs,
     daysDueQuery,
     runsDueQuery,
+    rewardsDueQuery,
     /** Adds what was played since, and writes the open day's estimates. */
     async follow(): Promise<void> {
       for (const brand of brands()) {
@@ -89,6 +93,9 @@ export function createAgents(dependencies: AgentDependencies) {
     },
     async takeRuns(): Promise<void> {
       for (const brand of brands()) await takeRuns(parts, brand);
+    },
+    async payReferrals(): Promise<void> {
+      for (const brand of brands()) await payDueRewards(parts, brand, (await rulesOf(brand)).referral);
     },
     requests: (caller: Caller) => readRequests(parts, caller),
     contracts: (caller: Caller) => readContracts(parts, caller),
@@ -116,7 +123,8 @@ export function createAgents(dependencies: AgentDependencies) {
     myAgent: (caller: Caller) => readMyAgent(parts, caller),
     hide: (caller: Caller, { hidden }: BodyOf<'PUT /wps/member/agent'>) =>
       hideFromAgent(parts, caller, hidden),
-    myInvitation: (caller: Caller) => readMyInvitation(parts, caller),
+    myInvitation: async (caller: Caller) =>
+      readMyInvitation(database, caller, (await rulesOf(caller.merchant)).referral),
     orderFile: (request: Parameters<typeof orderStatementFile>[1]) => orderStatementFile(files, request),
     openFile: (asked: unknown) => openStatementFile(files, asked, clock.now()),
     proof: (caller: Caller, query: Parameters<typeof proveDay>[2]) => proveDay(parts, caller, query),

@@ -9,5 +9,6 @@ export function agentJobs(agents: Agents): Job[] {
     { name: 'agents follow play', everyMs: everyMinute, run: () => agents.follow() },
     { name: 'agents close days', dueQuery: agents.daysDueQuery, run: () => agents.closeDays() },
     { name: 'agents settle', dueQuery: agents.runsDueQuery, run: () => agents.takeRuns() },
+    { name: 'agents reward invitations', dueQuery: agents.rewardsDueQuery, run: () => agents.payReferrals() },
   ];
 }

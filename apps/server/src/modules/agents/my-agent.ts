@@ -1,4 +1,4 @@
-// What a member may know of their agent and decide about it, and the member's own invitation.
+// What a member may know of their agent and decide about it.
 import { toWire } from '@perya/money';
 import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
@@ -10,13 +10,8 @@ import { openDayOf } from './open-day.ts';
 type Parts = { database: Database };
 type Caller = { merchant: Merchant; session: Session; now: Date };
 type MyAgent = ValueOf<'GET /wps/member/agent'>;
-type MyInvitation = ValueOf<'GET /wps/member/invitation'>;
 
 const daysSeen = 7;
-const friendsShown = 50;
-const monthMost = 10;
-/** The counted turnover of a friend for which a member would be rewarded. */
-const neededMinor = 100_000n;
 
 export async function readMyAgent({ database }: Parts, { merchant, session, now }: Caller): Promise<MyAgent> {
   const { rows } = await database.query<{
@@ -69,48 +64,3 @@ export async function hideFromAgent(parts: Parts, caller: Caller, hidden: boolea
     ]);
   return readMyAgent(parts, caller);
 }
-
-type FriendRow = { username: string; joined: string; verified: boolean; turnover: bigint };
-
-/** No reward is offered yet: promotions would pay it. */
-export async function readMyInvitation(
-  { database }: Parts,
-  { merchant, session, now }: Caller,
-): Promise<MyInvitation> {
-  const own = await database.query<{ invitation_code: string | null }>(
-    'select invitation_code from players where merchant_id = $1 and id = $2',
-    [merchant.id, session.playerId],
-  );
-  const code = own.rows[0]?.invitation_code ?? '';
-  const day = await openDayOf(database, merchant, now);
-  const { rows } = await database.query<FriendRow>(
-    `select u.username, f.joined::text,
-            exists (select from verifications v where v.merchant_id = $1 and v.player_id = f.player_id and v.state = 'verified') as verified,
-            coalesce((select sum(d.turnover_minor) from generate_series(f.joined, $3::date - 1, interval '1 day') w (day)
-                        join member_days d on d.merchant_id = $1 and d.day = w.day::date and d.player_id = f.player_id and d.counted), 0)::bigint as turnover
-       from (select player_id, min(from_day) as joined from agent_members where merchant_id = $1 and invited_by = $2
-              group by player_id order by joined desc, player_id limit ${friendsShown}) f
-       join players u on u.merchant_id = $1 and u.id = f.player_id
-      order by f.joined desc, f.player_id`,
-    [merchant.id, session.playerId, day],
-  );
-  return {
-    code,
-    link: `/i/${code}`,
-    on: false,
-    reward: null,
-    needed: toWire(neededMinor, currencyOf(merchant.currency)),
-    monthMost,
-    currency: merchant.currency,
-    friends: rows.map(({ username, joined, verified, turnover }) => ({
-      name: maskName(username),
-      joined,
-      verified,
-      turnover: percentOfNeeded(turnover),
-      paid: false,
-    })),
-  };
-}
-
-const percentOfNeeded = (turnover: bigint): number =>
-  turnover >= neededMinor ? 100 : Number((turnover * 100n) / neededMinor);

@@ -115,10 +115,11 @@ test('a member’s code places the friend under that member’s agent, and names
   expect(invitation.value).toMatchObject({
     code: member.code,
     link: `/i/${member.code}`,
-    on: false,
-    reward: null,
+    reward: '25.00',
     needed: '1000.00',
-    friends: [{ verified: false, turnover: 0, paid: false }],
+    monthMost: 10,
+    monthPaid: 0,
+    friends: [{ verified: false, turnover: 0, reward: 'open' }],
   });
 });
 

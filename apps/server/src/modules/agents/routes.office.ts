@@ -12,6 +12,7 @@ import { currencyOf } from '../wallet/index.ts';
 import { contractToWire, readContractRows } from './contract-rows.ts';
 import { percentOf } from './home.ts';
 import { openDayOf } from './open-day.ts';
+import { listHeldRewards } from './referrals/staff-rewards.ts';
 import type { AgentRules } from './rules.ts';
 import { type Evidence, readSignals } from './signals.ts';
 import {
@@ -71,6 +72,9 @@ export function officeAgentRoutes(app: FastifyInstance, parts: Dependencies): vo
     const { open_day: openDay } = await readRunsState(database, merchant.id);
     return { openDay, list: (await listRuns(database, merchant.id, runsListed)).map(runView) };
   });
+  serveOfficeCall(app, 'GET /ops/agents/rewards', async ({ merchant }) =>
+    listHeldRewards(database, merchant, await openProposals(parts, merchant.id)),
+  );
   serveOfficeCall(app, 'GET /ops/agents/edges', async ({ merchant }) => {
     const proposals = await openProposals(parts, merchant.id);
     const rows = await listEdges(database, merchant.id);

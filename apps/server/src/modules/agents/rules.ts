@@ -7,11 +7,16 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 
-export type AgentRules = MerchantRules & { active: ActiveThresholds; mayPlay: boolean };
+export type ReferralRules = { rewardMinor: bigint; neededMinor: bigint; monthMost: number };
+export type AgentRules = MerchantRules & {
+  active: ActiveThresholds;
+  mayPlay: boolean;
+  referral: ReferralRules;
+};
 type Settings = MerchantSettings['agents'];
 
 export function agentRules(settings: Settings, lowestEdges: LowestEdges): AgentRules {
-  const { active } = settings;
+  const { active, referral } = settings;
   return {
     strict: settings.strict,
     mayPlay: settings.mayPlay,
@@ -22,6 +27,11 @@ export function agentRules(settings: Settings, lowestEdges: LowestEdges): AgentR
     vendorSharesPpm: settings.vendorShares,
     lowestEdges,
     active: { hour: BigInt(active.hour), day: BigInt(active.day), longer: BigInt(active.longer) },
+    referral: {
+      rewardMinor: BigInt(referral.reward),
+      neededMinor: BigInt(referral.needed),
+      monthMost: referral.monthMost,
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { type BookId, type BrandId, soleBookOf } from '../../platform/ids.ts';
 import type { Ledger, Posting } from '../ledger/index.ts';
 import { countCodeSteps } from './code-counts.ts';
 import { type FreezeParts, freezeDay } from './freeze-day.ts';
+import { noteReached } from './referrals/reward-rows.ts';
 import type { AgentRules } from './rules.ts';
 import { itemsOfText, StatementsDiffer, settle, writeStatements } from './settle-period.ts';
 
@@ -89,6 +90,8 @@ async function freeze(parts: RunParts, brand: Merchant, run: Run, rules: AgentRu
   const day = run.first_day;
   const hash = await freezeDay(parts, brand, day, rules);
   await countCodeSteps(parts.database, brand, day);
+  if (brand.promo.REFERRAL)
+    await noteReached(parts.database, brand, { day, rules: rules.referral, now: parts.clock.now() });
   await parts.database.transaction(async (tx) => {
     await move(tx, brand, run, { to: 'frozen', nextAt: null, hash });
     for (const due of periodsEnding(day, rules))

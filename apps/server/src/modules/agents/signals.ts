@@ -18,7 +18,7 @@ type EvidenceRow = Evidence & { found: number };
 /** So many days are looked at. */
 const daysLooked = 30;
 /** Registrations within ten minutes of each other. */
-const registrationsTogether = 5;
+export const registrationsTogether = 5;
 /** Fewer active days than this say nothing about gates. */
 const activeDaysNeeded = 5;
 /** Play that turns over 200 times its deposits at a result within 1 %. */

@@ -164,9 +164,9 @@ test('a member sees how far each friend has come, and nothing else of them', asy
   services.setNow('2026-11-22T16:10:00Z');
   await services.settleDue();
   const { friends } = await services.agents.myInvitation(caller(member));
-  const come = friends.map(({ verified, turnover, paid }) => ({ verified, turnover, paid }));
+  const come = friends.map(({ verified, turnover, reward }) => ({ verified, turnover, reward }));
   expect(come).toHaveLength(2);
-  expect(come).toContainEqual({ verified: true, turnover: 100, paid: false });
-  expect(come).toContainEqual({ verified: false, turnover: 40, paid: false });
+  expect(come).toContainEqual({ verified: true, turnover: 100, reward: 'open' });
+  expect(come).toContainEqual({ verified: false, turnover: 40, reward: 'open' });
   expect(friends.every(({ name }) => name.includes('****'))).toBe(true);
 });

@@ -1,4 +1,5 @@
 // The schema of a merchant's `settings` column; defaults are the strict ones. Keys of a later release are ignored.
+import { mostReferralReward } from '@perya/commissions';
 import { emailMaxLength, patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
 import { limitKinds, limitPeriods, socialProviders } from '@perya/contract/constants';
 import { z } from 'zod';
@@ -68,6 +69,8 @@ const socialClient = z.strictObject({
 });
 export type SocialClient = z.infer<typeof socialClient>;
 
+const defaultReferral = { reward: 2_500, needed: 100_000, monthMost: 10 };
+
 const merchantSettings = z.strictObject({
   /** Facebook and Google also need their flag; the messaging app is on when it is set. */
   social: z.partialRecord(z.enum(socialProviders), socialClient).default({}),
@@ -114,6 +117,18 @@ const merchantSettings = z.strictObject({
       vendorShares: z.record(z.string(), z.int().min(0).max(1_000_000)),
       /** The turnover from which a member is active. */
       active: z.strictObject({ hour: z.int().min(1), day: z.int().min(1), longer: z.int().min(1) }),
+      /** What a member gets for a friend, by the friend's counted turnover, and how often in a calendar month. */
+      referral: z
+        .strictObject({
+          reward: z.int().min(1),
+          needed: z.int().min(1),
+          monthMost: z.int().min(1).max(100),
+        })
+        .refine(({ reward, needed }) => BigInt(reward) <= mostReferralReward(BigInt(needed)), {
+          error: 'the reward is more than what the turnover loses on average',
+          path: ['reward'],
+        })
+        .default(defaultReferral),
     })
     .default({
       strict: true,
@@ -124,6 +139,7 @@ const merchantSettings = z.strictObject({
       memberLossCap: 5_000_000,
       vendorShares: {},
       active: { hour: 20_000, day: 100_000, longer: 500_000 },
+      referral: defaultReferral,
     }),
   /** Bonus on every paid deposit, at once and without conditions, in basis points. */
   depositBonusBps: z.int().min(0).max(10_000).default(0),

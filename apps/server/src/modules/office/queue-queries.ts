@@ -27,11 +27,14 @@ const sources: Record<OfficeQueue, string> = {
   draws: `select since, since + ${seconds(drawPromiseMs)} as due from (${waitingDraws}) draws`,
   disputes: `select opened_at as since, due_at as due
     from disputes where merchant_id = $1 and due_at is not null`,
-  // Held agents, statements held for a review, and runs that stopped.
+  // Held agents, statements held for a review, held rewards for friends, and runs that stopped.
   agents: `select held_at as since, null::timestamptz as due from agents where merchant_id = $1 and state = 'held'
     union all
     select (s.last_day + 1)::timestamp at time zone m.time_zone, null from agent_statements s join merchants m on m.id = s.merchant_id
      where s.merchant_id = $1 and s.state = 'held' and s.held_reason = 'review'
+    union all
+    select (w.reached_day + 1)::timestamp at time zone m.time_zone, null from referral_rewards w join merchants m on m.id = w.merchant_id
+     where w.merchant_id = $1 and w.state = 'held'
     union all
     select (r.last_day + 1)::timestamp at time zone m.time_zone, null from agent_runs r join merchants m on m.id = r.merchant_id
      where r.merchant_id = $1 and r.state = 'stopped'`,

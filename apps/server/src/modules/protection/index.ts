@@ -1,6 +1,6 @@
 // The API of the protection module.
 export { type Newcomer, recordDeclaration, requireNotExcludedElsewhere } from './excluded-people.ts';
-export { isSameName } from './person-name.ts';
+export { isSameName, mayBeSamePerson } from './person-name.ts';
 export {
   depositBlock,
   exclusionOf,
