@@ -17,10 +17,11 @@ import {
   type Seal,
   type SeedDeposit,
 } from './draws.ts';
+import { openTree } from './rules/merkle.ts';
 import type { PoolState } from './rules/pools.ts';
 import { openRecount, type Recount, streamSeed } from './rules/recount.ts';
 import { canonicalJson, sha256 } from './rules/text.ts';
-import { drawOfTicket, ticketCheck } from './seals.ts';
+import { sealedTicket, type Ticket, ticketHash } from './rules/ticket.ts';
 import type { TicketFiles } from './ticket-files.ts';
 
 /** A recount that was begun before its result came: of these fields, with the pool as it was. */
@@ -146,27 +147,33 @@ export const recountLines = (files: TicketFiles, draw: SealedDraw, recount: Reco
 
 type SealedDraw = { deposit: Deposit; seal: Seal };
 
+/** Each ticket was checked before its seal: that the root is the same proves that they are those tickets, in the same order. */
 function passOver(files: TicketFiles, { deposit, seal }: SealedDraw): Pass {
-  const draw = drawOfTicket(deposit);
+  const altered = (cause?: unknown) => new Error(`the tickets of ${keyOf(deposit)} were altered`, { cause });
   return async (take) => {
-    const tickets = ticketCheck(draw);
-    const altered = (cause?: unknown) =>
-      new Error(`the tickets of ${keyOf(deposit)} were altered`, { cause });
+    const tree = openTree();
     for await (const batch of files.read(deposit))
-      for (const line of batch) take(addTicket(tickets, line, altered));
-    if (tickets.sums().root !== seal.root) throw altered();
+      for (const line of batch) takeTicket(line, tree, take, altered);
+    if (tree.root() !== seal.root) throw altered();
   };
 }
 
-type Tickets = ReturnType<typeof ticketCheck>;
-type Found = ReturnType<Tickets['add']>;
+type Found = { ticket: Ticket; hash: string };
 /** Reads all tickets in their order. */
 type Pass = (take: (found: Found) => void) => Promise<void>;
 
-/** A ticket that was sealed and is wrong now is no fault of the platform's call. */
-function addTicket(tickets: Tickets, line: Buffer, altered: (cause: unknown) => Error): Found {
+/** A ticket that was sealed and cannot be counted now is no fault of the platform's call. */
+function takeTicket(
+  line: Buffer,
+  tree: ReturnType<typeof openTree>,
+  take: (found: Found) => void,
+  altered: (cause: unknown) => Error,
+): void {
   try {
-    return tickets.add(line);
+    const ticket = sealedTicket(line.toString());
+    const hash = ticketHash(line);
+    tree.add(hash, ticket.stake);
+    take({ ticket, hash });
   } catch (error) {
     throw altered(error);
   }

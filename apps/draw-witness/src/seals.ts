@@ -90,12 +90,12 @@ async function checkTickets(
   if (root !== seal.root) throw wrong('root', count);
 }
 
-export function drawOfTicket({ merchant, game, numero, termsHash, returnPermille }: Deposit): DrawOfTicket {
+function drawOfTicket({ merchant, game, numero, termsHash, returnPermille }: Deposit): DrawOfTicket {
   return { merchant, game, numero, termsHash, returnPermille, engine: knownEngine(game) };
 }
 
 /** Takes tickets by ascending hash and sums them up. */
-export function ticketCheck(draw: DrawOfTicket) {
+function ticketCheck(draw: DrawOfTicket) {
   const tree = openTree();
   const sold = new Set<string>();
   let count = 0;

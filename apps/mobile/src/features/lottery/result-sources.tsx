@@ -21,7 +21,7 @@ export function ResultSources({
       <ul className={styles['how']}>
         {outside.reports.map(({ source, outcome, receivedAt }) => (
           <li key={`${source} ${receivedAt}`}>
-            <bdi>{source}</bdi>, {moment(receivedAt)}
+            <bdi>{source}</bdi> · {moment(receivedAt)}
             <Drawn engine={engine} outcome={outcome} small className={styles['reported']} />
           </li>
         ))}

@@ -13,7 +13,7 @@ import {
   settleRaffle,
   winText,
 } from '@perya/lottery';
-import { arrayValues, type Column } from '../../platform/db/index.ts';
+import { arrayValues, type Column, isUniqueViolation } from '../../platform/db/index.ts';
 import { type Draw, type DrawParts, isOutside, type StepEnd } from './draw-parts.ts';
 import { moveDraw, noteFigures, readDraw } from './draw-queries.ts';
 import { type CountedTicket, countedTickets } from './draw-tickets.ts';
@@ -58,6 +58,7 @@ function beginRecount({ witness }: DrawParts, draw: Draw): void {
 /** Repeatable: what a crash has left is written again as it was. */
 async function countTickets(parts: DrawParts, draw: Draw): Promise<void> {
   const { payoutOf, pool } = await rulesOf(parts, draw);
+  const payoutOfText = remembered(payoutOf);
   const winsHash = createHash('sha256');
   let payoutMinor = 0n;
   let winners = 0;
@@ -67,7 +68,7 @@ async function countTickets(parts: DrawParts, draw: Draw): Promise<void> {
     const wins: TicketPayout[] = [];
     let texts = '';
     for (const ticket of page) {
-      const won = payoutOf(linesOf(ticket.lines), ticket.series);
+      const won = payoutOfText(ticket.lines, ticket.series);
       if (won === 0n) continue;
       wins.push({ ...ticket, payout_minor: won });
       if (ticket.trial) continue;
@@ -87,6 +88,21 @@ async function countTickets(parts: DrawParts, draw: Draw): Promise<void> {
     wins_hash: winsHash.digest('hex'),
     pool: pool ? poolText(pool) : null,
   });
+}
+
+/** So many texts of lines are remembered: many tickets of a draw have the same few bets. */
+const mostKept = 10_000;
+
+function remembered(payoutOf: PayoutOf): (lines: string, series: number) => bigint {
+  const kept = new Map<string, bigint>();
+  return (lines, series) => {
+    const key = `${series} ${lines}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const payout = payoutOf(linesOf(lines), series);
+    if (kept.size < mostKept) kept.set(key, payout);
+    return payout;
+  };
 }
 
 type Rules = { payoutOf: PayoutOf; pool?: PoolFigures };
@@ -148,9 +164,22 @@ export const payoutColumns: Column<TicketPayout>[] = [
   ['trial', 'boolean', (win) => String(win.trial)],
 ];
 
-/** Only while the draw waits to be counted: a process that comes late would share out the pool that this draw has left. */
-async function writeWins({ database }: DrawParts, draw: Draw, wins: readonly TicketPayout[]): Promise<void> {
+/** Looking for a win that is there already costs a third of writing it; only a crash has left one. */
+async function writeWins(parts: DrawParts, draw: Draw, wins: readonly TicketPayout[]): Promise<void> {
   if (wins.length === 0) return;
+  await insertWins(parts, draw, wins).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return insertWins(parts, draw, wins, 'on conflict (merchant_id, draw_id, ticket_hash) do nothing');
+  });
+}
+
+/** Only while the draw waits to be counted: a process that comes late would share out the pool that this draw has left. */
+async function insertWins(
+  { database }: DrawParts,
+  draw: Draw,
+  wins: readonly TicketPayout[],
+  onConflict = '',
+): Promise<void> {
   await database.query(
     `with drawn as materialized (
        select from lottery_draws where merchant_id = $1 and draw_id = $2 and state = 'drawn' for share
@@ -158,7 +187,7 @@ async function writeWins({ database }: DrawParts, draw: Draw, wins: readonly Tic
      insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
        select $1, $2, w.* from drawn
         cross join (select unnest($3::text[]), unnest($4::uuid[]), unnest($5::uuid[]), unnest($6::bigint[]), unnest($7::boolean[])) w
-     on conflict (merchant_id, draw_id, ticket_hash) do nothing`,
+     ${onConflict}`,
     [draw.brand.id, draw.drawId, ...arrayValues(payoutColumns, wins)],
   );
 }
