@@ -53,7 +53,7 @@ export const disputeSummary = z.strictObject({
   lateAt: instant.nullable().describe('since when this answer is marked as late'),
 });
 
-const disputePicture = picture.extend({ sha256: hex64.describe('as frozen in the opening') });
+export const disputePicture = picture.extend({ sha256: hex64.describe('as frozen in the opening') });
 
 export const disputeDetail = disputeSummary
   .extend({

@@ -221,7 +221,11 @@ function bindOfficeRoutes(
   officePromotionRoutes(http, { database, promotions, acts, audit, names: staff.names });
   officeIncidentRoutes(http, { database, acts, audit, names: staff.names });
   officeDisputeRoutes(http, {
-    ...{ database, acts, audit, files, names: staff.names },
+    database,
+    acts,
+    audit,
+    files,
+    names: staff.names,
     arbiterOf: services.disputes.arbiterOf,
   });
   officeDrawRoutes(http, {

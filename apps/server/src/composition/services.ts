@@ -4,7 +4,7 @@ import { type AgentDependencies, createAgents } from '../modules/agents/index.ts
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createChat } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
-import { createDisputes } from '../modules/disputes/index.ts';
+import { createDisputes, type DisputeDependencies } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createHosts, createRooms } from '../modules/hosts/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
@@ -114,13 +114,8 @@ async function createModules(
   const rounds = createRounds({ database, ledger, wallet, jackpot, secretKey, ...games });
   const played = { ...observability, ledger, wallet, catalogue };
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
-  const disputes = createDisputes({
-    ...{ database, clock, rounds, wallet, informer, files },
-    lottery: lotteries.lottery,
-    arbiterOf: (brandId) => merchants.entry(brandId)?.settings.disputeArbiter,
-    signer: createLinkSigner(secretKey, 'dispute links'),
-    merchantOf: (brandId) => merchants.entry(brandId)?.merchant,
-  });
+  const paidAndPlayed = { clock, merchants, wallet, informer, files, rounds };
+  const disputes = createDisputeServices(settings, { ...paidAndPlayed, lottery: lotteries.lottery });
   const agents = createAgentServices(settings, {
     ...messaging,
     ...accounts,
@@ -192,6 +187,23 @@ function createAgentServices(
       return (await withdrawals.balanceAndTurnover(account, at)).turnover.remaining;
     },
     inHouse: inHouseEdges(),
+  });
+}
+
+type DisputeParts = Omit<DisputeDependencies, 'database' | 'arbiterOf' | 'signer' | 'merchantOf'> & {
+  merchants: Pick<Merchants, 'entry'>;
+};
+
+function createDisputeServices(
+  { database, secretKey }: ServiceSettings,
+  { merchants, ...given }: DisputeParts,
+) {
+  return createDisputes({
+    ...given,
+    database,
+    arbiterOf: (brandId) => merchants.entry(brandId)?.settings.disputeArbiter,
+    signer: createLinkSigner(secretKey, 'dispute links'),
+    merchantOf: (brandId) => merchants.entry(brandId)?.merchant,
   });
 }
 

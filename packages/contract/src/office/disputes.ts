@@ -1,7 +1,7 @@
 // Disputes in the office: the queue, one with its evidence, and the acts that take, answer and finally decide it.
 import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
-import { disputeDetail, disputeSummary, someDispute, someSummary } from '../dispute.ts';
+import { disputeDetail, disputePicture, disputeSummary, someDispute, someSummary } from '../dispute.ts';
 import { disputeOutcomes } from '../dispute-constants.ts';
 import { note } from './act-note.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -41,6 +41,11 @@ export const one = defineOfficeCall({
   query: z.strictObject({ disputeId: uuid }),
   value: disputeDetail.extend({
     ...ofMember,
+    pictures: z.array(
+      disputePicture.extend({
+        isFrozen: z.boolean().describe('false: the stored bytes are not those that were frozen'),
+      }),
+    ),
     people: z
       .array(z.strictObject({ seq: z.int(), name: z.string(), mine: z.boolean(), at: instant }))
       .describe('who of staff wrote which entry; the member does not see it'),
@@ -48,7 +53,7 @@ export const one = defineOfficeCall({
   errors: ['NOT_FOUND'],
   example: {
     query: { disputeId: someSummary.disputeId },
-    value: { ...someDispute, ...member, people: [] },
+    value: { ...someDispute, ...member, pictures: [], people: [] },
   },
 });
 

@@ -158,40 +158,48 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
           {t('lottery.moreLines', { count: ticket.lines.length - shown.length })}
         </Button>
       )}
-      <div className={styles['foot']}>
-        <dl className={styles['sums']}>
-          <div>
-            <dt>{t('lottery.stake')}</dt>
-            <dd>{money(ticket.stake)}</dd>
-          </div>
-          {isPositive(ticket.rebate, ticket.currency) && (
-            <div>
-              <dt>{t('lottery.rebate')}</dt>
-              <dd>{money(ticket.rebate)}</dd>
-            </div>
-          )}
-          {ticket.payout !== null && (
-            <div>
-              <dt>{t('lottery.payout')}</dt>
-              <dd>{money(ticket.payout)}</dd>
-            </div>
-          )}
-        </dl>
-        <Link
-          to={href('drawProof', {
-            gameCode: ticket.gameCode,
-            numero: ticket.numero,
-            ticketId: ticket.ticketId,
-          })}
-          className={styles['proof']}
-        >
-          {t('lottery.proof')}
-        </Link>
-      </div>
+      <Foot ticket={ticket} />
       {!ticket.trial && (
         <DisputeLink about="ticket" recordId={ticket.ticketId} className={styles['dispute']} />
       )}
     </article>
+  );
+}
+
+function Foot({ ticket }: { ticket: LotteryTicket }) {
+  const { t, language } = useLanguage();
+  const money = (amount: string) => <bdi>{formatMoney(amount, ticket.currency, language)}</bdi>;
+  return (
+    <div className={styles['foot']}>
+      <dl className={styles['sums']}>
+        <div>
+          <dt>{t('lottery.stake')}</dt>
+          <dd>{money(ticket.stake)}</dd>
+        </div>
+        {isPositive(ticket.rebate, ticket.currency) && (
+          <div>
+            <dt>{t('lottery.rebate')}</dt>
+            <dd>{money(ticket.rebate)}</dd>
+          </div>
+        )}
+        {ticket.payout !== null && (
+          <div>
+            <dt>{t('lottery.payout')}</dt>
+            <dd>{money(ticket.payout)}</dd>
+          </div>
+        )}
+      </dl>
+      <Link
+        to={href('drawProof', {
+          gameCode: ticket.gameCode,
+          numero: ticket.numero,
+          ticketId: ticket.ticketId,
+        })}
+        className={styles['proof']}
+      >
+        {t('lottery.proof')}
+      </Link>
+    </div>
   );
 }
 

@@ -39,7 +39,8 @@ export function TellMe({ moment }: { moment: Moment }) {
 
 function Ask({ topic, label }: { topic: PushTopic; label: string }) {
   const t = useT();
-  const { settings, turnOn } = usePhoneNews();
+  const news = usePhoneNews();
+  const { settings } = news;
   const [isAsking, setAsking] = useState(false);
   const [isOver, setOver] = useState(() => isBlocked() || hasSaidNo(topic, localStorage));
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ function Ask({ topic, label }: { topic: PushTopic; label: string }) {
   const agree = async () => {
     setBusy(true);
     try {
-      const end = await turnOn(topic);
+      const end = await news.turnOn(topic);
       if (end === 'blocked') refuse();
       if (end === 'failed') showToast('fail', t('push.failed'), 3000);
     } catch (error) {

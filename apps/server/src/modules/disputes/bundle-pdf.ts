@@ -35,13 +35,13 @@ export async function bundlePdf(bundle: Bundle, holder: Holder): Promise<Readabl
   for (const { fileId, type, bytes } of pictures)
     doc.file(bytes, { name: `${fileId}.${type === 'image/png' ? 'png' : 'jpg'}`, type });
   const page = writer(document);
-  page.text(`${merchant.name} · ${title}`, 18);
-  page.text(row.dispute_id, undefined, soft);
+  page.text(`${merchant.name} · ${title}`, { size: 18 });
+  page.text(row.dispute_id, { colour: soft });
   page.text(`${phrase(language, `dispute.subject.${row.subject}`)} · ${row.record_id}`);
   page.text(phrase(language, `dispute.claim.${row.claim}`));
   page.text(phrase(language, `dispute.state.${row.state}`));
   page.gap();
-  page.text(phrase(language, 'disputeFile.verify'), heading);
+  page.text(phrase(language, 'disputeFile.verify'), { size: heading });
   page.text(phrase(language, 'disputeFile.attached', { name: apart(attached) }));
   page.text(
     phrase(language, 'disputeFile.hash', { fields: apart('[disputeId, seq, kind, at, body, prev]') }),
@@ -71,31 +71,35 @@ async function writeEntry(
   language: Language,
 ): Promise<void> {
   page.gap();
-  page.text(`${seq} · ${phrase(language, `dispute.step.${kind}`)}`, heading);
-  page.text(at.toISOString(), small, soft);
-  page.text(`SHA-256 ${hash}`, small, soft);
-  if (prev !== '') page.text(`${phrase(language, 'disputeFile.prev')} ${prev}`, small, soft);
+  page.text(`${seq} · ${phrase(language, `dispute.step.${kind}`)}`, { size: heading });
+  page.text(at.toISOString(), { size: small, colour: soft });
+  page.text(`SHA-256 ${hash}`, { size: small, colour: soft });
+  if (prev !== '')
+    page.text(`${phrase(language, 'disputeFile.prev')} ${prev}`, { size: small, colour: soft });
   for (const [path, value] of evidenceFacts(body)) {
-    page.text(`${apart(path)}: ${value}`, small);
+    page.text(`${path}: ${value}`, { size: small, direction: 'ltr' });
     // A long entry must not delay other requests.
     await setImmediate();
   }
 }
+
+type TextStyle = { size?: number; colour?: string; direction?: 'ltr' };
 
 /** Writes from the top down, over as many pages as needed. */
 function writer(document: PdfDocument) {
   const { doc, width } = document;
   let y: number = margin;
   return {
-    text(text: string, size: number = pdfLayout.usual, colour: string = ink): void {
+    text(text: string, { size = pdfLayout.usual, colour = ink, direction }: TextStyle = {}): void {
       const height = size * 1.6;
-      for (const line of wrapText(document, text, size)) {
+      const style = { size, ...(direction && { direction }) };
+      for (const line of wrapText(document, text, style)) {
         if (y + height > doc.page.height - margin) {
           doc.addPage();
           y = margin;
         }
         doc.fillColor(colour);
-        write(document, line, { x: margin, y, width, align: 'start', size });
+        write(document, line, { x: margin, y, width, align: 'start', ...style });
         y += height;
       }
     },

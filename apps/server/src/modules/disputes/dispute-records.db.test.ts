@@ -45,7 +45,10 @@ async function newMember(code = 'perya') {
   const who = { token, merchant: code };
   const open = (recordId: string, about: About, pictures?: string[]) => {
     const body = {
-      ...{ requestId: randomUUID(), about, recordId, pictures },
+      requestId: randomUUID(),
+      about,
+      recordId,
+      pictures,
       claim: 'payout_wrong' as const,
       words: 'It is not what I was promised.',
     };
@@ -84,7 +87,10 @@ async function act(who: Colleague, name: DisputeAct, given: Omit<ActInput<Disput
 /** Answers it, has the member object, and decides it finally. */
 async function decide(disputeId: string, who: Awaited<ReturnType<typeof newMember>>['who']) {
   const decision = {
-    ...{ disputeId, outcome: 'rejected' as const, rule: 'Rules of the site, part 4', evidence: [2] },
+    disputeId,
+    outcome: 'rejected' as const,
+    rule: 'Rules of the site, part 4',
+    evidence: [2],
     words: 'The record is as the rules say.',
     correction: null,
   };
@@ -112,7 +118,8 @@ test('[X-23 in part] an open round is frozen with its seed’s hash, and its end
     nonce,
   ]);
   const playing = {
-    ...{ merchant, now: new Date() },
+    merchant,
+    now: new Date(),
     session: { ...session, gameCode: game.gameCode, nodeId: game.nodeId },
   };
   const play = { requestId: randomUUID(), gameCode: game.gameCode, betLevel: 1, stake: '1.00' };
@@ -173,7 +180,8 @@ test('[X-23 in part] up to three pictures of one’s own are frozen by their has
     const atDesk = await office.office.http.inject({
       method: 'GET',
       url: link,
-      headers: { ...asImage, cookie: sari.cookie },
+      headers: { ...asImage, cookie: `__Host-office=${sari.cookie}` },
+      remoteAddress: '10.0.0.7',
     });
     expect(hash('sha256', atDesk.rawPayload)).toBe(sha256);
   }
@@ -181,12 +189,18 @@ test('[X-23 in part] up to three pictures of one’s own are frozen by their has
   expect(frozen.pictures).toEqual(opened.pictures.map(({ fileId, sha256 }) => ({ fileId, sha256 })));
   await app.files.tidy(new Date(Date.now() + 7 * 86_400_000));
   expect((await read(disputeId)).value.pictures).toHaveLength(2);
+  const frozenBytes = async () => {
+    const { value } = await sari.call('GET /ops/disputes/one', { query: { disputeId } });
+    return value.pictures.map(({ isFrozen }) => isFrozen);
+  };
+  expect(await frozenBytes()).toEqual([true, true]);
 
   // Another hash for a picture is an altered entry.
   await office.server.database.owner.query(
     `update dispute_evidence set body = replace(body, $2, $3) where dispute_id = $1`,
     [disputeId, frozen.pictures[0].sha256, '0'.repeat(64)],
   );
+  expect(await frozenBytes()).toEqual([false, true]);
   const altered = await office.server.call('GET /wps/dispute/one', { query: { disputeId } }, who);
   expect(verifyEvidence(disputeId, altered.value.evidence)).toEqual([{ kind: 'changed', seq: 1 }]);
 });

@@ -1,5 +1,5 @@
 // The API of the disputes module.
-export { createDisputes, type Disputes } from './disputes.ts';
+export { createDisputes, type DisputeDependencies, type Disputes } from './disputes.ts';
 export { officeDisputeRoutes } from './routes.office.ts';
 export { disputeRoutes } from './routes.player.ts';
 export { seedDemoDisputes } from './seed.ts';

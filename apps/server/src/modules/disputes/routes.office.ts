@@ -1,4 +1,5 @@
 // Binds the office's reading of disputes. Whoever opens one is written into the audit.
+import { hash } from 'node:crypto';
 import { queueLength } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
 import { type Acts, openProposals } from '../../platform/acts/index.ts';
@@ -17,7 +18,7 @@ type Dependencies = {
   database: Database;
   acts: Pick<Acts, 'open'>;
   audit: Pick<Audit, 'append' | 'page'>;
-  files: Pick<Files, 'office'>;
+  files: Pick<Files, 'office' | 'contents'>;
   arbiterOf: (brandId: BrandId) => Arbiter | undefined;
   /** The names of members of staff by id. */
   names: (ids: readonly string[]) => Promise<Map<string, string>>;
@@ -64,9 +65,19 @@ async function oneDispute(parts: Dependencies, request: OneRequest): Promise<One
   const named = await names(signers.map(({ staffId }) => staffId));
   const evidence = await readEvidence(database, key);
   const place = { bookId: key.bookId, sessionId: staff.actor.sessionId };
-  const links = await files.office.show(place, pictureIdsOf(evidence), now);
+  const ids = pictureIdsOf(evidence);
+  const links = await files.office.show(place, ids, now);
+  const contents = await files.contents(key.bookId, ids);
+  const detail = detailView(row, evidence, { links, arbiter: arbiterOf(merchant.id) });
   return {
-    ...detailView(row, evidence, { links, arbiter: arbiterOf(merchant.id) }),
+    ...detail,
+    pictures: detail.pictures.map((picture) => {
+      const content = contents.get(picture.fileId);
+      return {
+        ...picture,
+        isFrozen: content !== undefined && hash('sha256', content.bytes) === picture.sha256,
+      };
+    }),
     playerId: row.player_id,
     userName: row.username,
     proposal: proposals.get(row.dispute_id) ?? null,

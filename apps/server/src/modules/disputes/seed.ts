@@ -68,7 +68,12 @@ async function seedDispute(parts: Parts, demo: Demo, dispute: Planned, recordId:
   const { merchant, playerId, now } = demo;
   const { about, claim, words, answer, objection, decision } = dispute;
   const session: Session = {
-    ...{ bookId: soleBookOf(merchant.id), playerId, userName: '', sessionId: '', type: 0, trial: false },
+    bookId: soleBookOf(merchant.id),
+    playerId,
+    userName: '',
+    sessionId: '',
+    type: 0,
+    trial: false,
   };
   const opened = new Date(now.getTime() - dispute.openedDaysAgo * dayMs);
   const requestId = v5(`demo dispute ${about}`, playerId);
@@ -84,8 +89,11 @@ async function seedDispute(parts: Parts, demo: Demo, dispute: Planned, recordId:
 }
 
 const decided = (disputeId: string, said: { rule: string; words: string }) => ({
-  ...{ disputeId, outcome: 'rejected', evidence: [2], correction: null },
   ...said,
+  disputeId,
+  outcome: 'rejected',
+  evidence: [2],
+  correction: null,
 });
 
 /** Does an act as the office does, but that nobody has signed it. */

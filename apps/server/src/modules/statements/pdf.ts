@@ -21,7 +21,9 @@ export type PdfDocument = {
   /** Widths of runs, cached: layout is the most expensive step here. */
   widths: Map<string, number>;
 };
-type Place = { x: number; y: number; width: number; align: 'start' | 'end'; size?: number };
+/** `direction`: another than the page's, for what a program has written. */
+type Style = { size?: number; direction?: 'ltr' | 'rtl' };
+type Place = Style & { x: number; y: number; width: number; align: 'start' | 'end' };
 
 const fontFolder = new URL('../../../fonts/', import.meta.url);
 const margin = 48;
@@ -57,6 +59,8 @@ export async function openPdf(
   return { doc, language, rightToLeft, currency, width, fonts, widths: new Map() };
 }
 
+const directionOf = ({ rightToLeft }: PdfDocument) => (rightToLeft ? 'rtl' : 'ltr');
+
 // The feature makes the library lay out the whole run at once, in the order of its script.
 // Fonts of different heights stand on one line.
 const asLeftToRight = { lineBreak: false, baseline: 'alphabetic' as const };
@@ -76,8 +80,13 @@ function widthOf(
 }
 
 /** Cuts a text into lines of the page's width, between words or within one that is longer than a line. */
-export function wrapText(document: PdfDocument, text: string, size: number = usual): string[] {
-  const base = document.rightToLeft ? 'rtl' : 'ltr';
+export function wrapText(
+  document: PdfDocument,
+  text: string,
+  { size = usual, direction }: Style = {},
+): string[] {
+  const base = direction ?? directionOf(document);
+  document.doc.fontSize(size);
   const widthAt = (piece: string) =>
     visualRuns(piece, base).reduce((sum, run) => sum + widthOf(document, run, size), 0);
   const lines: string[] = [];
@@ -109,13 +118,14 @@ const piecesOf = (text: string, language: Language): string[] =>
 export function write(
   document: PdfDocument,
   text: string,
-  { x, y, width, align, size = usual }: Place,
+  { x, y, width, align, size = usual, direction }: Place,
 ): void {
-  const { doc, rightToLeft, fonts } = document;
+  const { doc, fonts } = document;
   doc.fontSize(size);
-  const runs = visualRuns(text, rightToLeft ? 'rtl' : 'ltr');
+  const base = direction ?? directionOf(document);
+  const runs = visualRuns(text, base);
   const whole = runs.reduce((sum, run) => sum + widthOf(document, run, size), 0);
-  const atRight = (align === 'end') !== rightToLeft;
+  const atRight = (align === 'end') !== (base === 'rtl');
   let at = atRight ? x + width - whole : x;
   for (const run of runs) {
     doc.font(fonts[run.script]).text(run.text, at, y + size, run.rightToLeft ? asRightToLeft : asLeftToRight);

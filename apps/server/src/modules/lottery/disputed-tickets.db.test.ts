@@ -6,8 +6,8 @@ import { fromWire } from '@perya/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 import { openInformer, secretKey, type TestPlayer } from '../../test-services.fixture.ts';
-import { advanceTo, buy, type DrawServices, openDrawServices } from '../lottery/draw-services.fixture.ts';
-import { createDisputes, type Disputes } from './index.ts';
+import { createDisputes, type Disputes } from '../disputes/index.ts';
+import { advanceTo, buy, type DrawServices, openDrawServices } from './draw-services.fixture.ts';
 
 const gameCode = 'ssc-1m';
 let services: DrawServices;
@@ -19,7 +19,10 @@ beforeAll(async () => {
   const { database, merchant, wallet, lottery, clock } = services;
   const none = () => Promise.reject(new Error('no round is asked for'));
   disputes = createDisputes({
-    ...{ database, clock, wallet, lottery },
+    database,
+    clock,
+    wallet,
+    lottery,
     rounds: { proof: none },
     files: { attach: async () => {}, contents: async () => new Map(), show: async () => new Map() },
     informer: openInformer(database, merchant),
@@ -33,12 +36,19 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const sessionOf = ({ bookId, playerId }: TestPlayer) => ({
-  ...{ bookId, playerId, userName: '', sessionId: '', type: 0, trial: false },
+  bookId,
+  playerId,
+  userName: '',
+  sessionId: '',
+  type: 0,
+  trial: false,
 });
 
 function open(recordId: string, about: 'ticket' | 'bet' | 'movement' = 'ticket', who = player) {
   const body = {
-    ...{ requestId: randomUUID(), about, recordId },
+    requestId: randomUUID(),
+    about,
+    recordId,
     claim: 'result_wrong' as const,
     words: 'My number was drawn.',
   };
