@@ -398,6 +398,7 @@ export const officeQueues = [
   'incidents',
   'draws',
   'disputes',
+  'reports',
   'agents',
 ] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
@@ -413,6 +414,8 @@ export const actTables = [
   'dispute_evidence',
   'files',
   'help_items',
+  'hosts',
+  'host_shifts',
   'inbox_messages',
   'lottery_corrections',
   'lottery_draws',
@@ -429,6 +432,8 @@ export const actTables = [
   'promotion_entries',
   'promotion_steps',
   'protection_players',
+  'room_messages',
+  'room_mutes',
   'staff_grants',
   'staff_invitations_due',
   'staff_keys',
