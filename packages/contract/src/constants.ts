@@ -397,6 +397,7 @@ export const officeQueues = [
   'incidents',
   'draws',
   'disputes',
+  'reports',
   'agents',
 ] as const;
 export type OfficeQueue = (typeof officeQueues)[number];
@@ -412,6 +413,8 @@ export const actTables = [
   'dispute_evidence',
   'files',
   'help_items',
+  'hosts',
+  'host_shifts',
   'inbox_messages',
   'lottery_corrections',
   'lottery_draws',
@@ -428,6 +431,8 @@ export const actTables = [
   'promotion_entries',
   'promotion_steps',
   'protection_players',
+  'room_messages',
+  'room_mutes',
   'staff_grants',
   'staff_invitations_due',
   'staff_keys',

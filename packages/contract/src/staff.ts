@@ -17,6 +17,9 @@ export const staffPermissions = [
   'vendor.decide',
   'content.read',
   'content.edit',
+  'host.read',
+  'host.edit',
+  'room.moderate',
   'books.read',
   'draw.read',
   'draw.run',
@@ -53,13 +56,15 @@ export const staffRoles = {
     'dispute.decide',
     'chat.read',
     'chat.answer',
+    'host.read',
+    'room.moderate',
   ],
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
   games: ['vendor.read', 'vendor.decide', 'draw.read', 'draw.run', 'member.read'],
   agents: ['agent.read', 'agent.decide', 'member.read'],
-  content: ['content.read', 'content.edit'],
+  content: ['content.read', 'content.edit', 'host.read', 'host.edit'],
   // Results from outside decide payments, so people who do not run draws publish them.
   finance: ['books.read', 'withdrawal.read', 'deposit.read', 'agent.read', 'draw.read', 'draw.publish'],
   auditor: ['audit.read', 'audit.verify', 'books.read'],
@@ -111,7 +116,7 @@ const decides = (one: StaffPermission) => one.endsWith('.decide');
 // A decision on identity documents shows them, so it counts as personal data.
 const touchesMoneyOrPii = (one: StaffPermission) =>
   decides(one) ||
-  /^(withdrawal|deposit|identity|promotion|vendor|dispute|agent|chat|member|books)\./.test(one);
+  /^(withdrawal|deposit|identity|promotion|vendor|dispute|agent|chat|room|member|books)\./.test(one);
 
 /** True for permissions that reach money, members' data or the office's people: two people give them. */
 export const isPowerful = (held: readonly StaffPermission[]): boolean =>

@@ -18,6 +18,8 @@ import {
   type ContentSearch,
   type DrawsSearch,
   drawLists,
+  type HostsSearch,
+  hostParts,
   type MembersSearch,
   type QueueSearch,
   queueFilters,
@@ -121,6 +123,14 @@ const disputesRoute = createRoute({
   component: lazyRouteComponent(() => import('../disputes/disputes-screen.tsx'), 'DisputesScreen'),
 });
 
+const hostsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/hosts',
+  validateSearch: (search: Record<string, unknown>): HostsSearch =>
+    compact({ show: oneOf(hostParts, search['show']), open: text(search['open']) }) as HostsSearch,
+  component: lazyRouteComponent(() => import('../hosts/hosts-screen.tsx'), 'HostsScreen'),
+});
+
 const drawsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/draws',
@@ -222,6 +232,7 @@ export const router = createRouter({
       promotionsRoute,
       incidentsRoute,
       disputesRoute,
+      hostsRoute,
       drawsRoute,
       agentsRoute,
       contentRoute,

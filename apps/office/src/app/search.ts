@@ -26,6 +26,11 @@ export const agentParts = ['all', 'held', 'rewards', 'runs', 'edges'] as const;
 export type AgentPart = (typeof agentParts)[number];
 export type AgentsSearch = { show?: AgentPart; find?: string; open?: string };
 
+/** The tabs of hosts and rooms. */
+export const hostParts = ['reports', 'hosts', 'mutes'] as const;
+export type HostPart = (typeof hostParts)[number];
+export type HostsSearch = { show?: HostPart; open?: string };
+
 export const drawLists = ['attention', 'coming', 'drawn'] as const;
 export type DrawList = (typeof drawLists)[number];
 export type DrawsSearch = { show?: DrawList; open?: string };

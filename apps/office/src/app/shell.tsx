@@ -155,6 +155,7 @@ const sections = [
   { to: '/identity', name: 'office.identity', needs: ['identity.read'] },
   { to: '/members', name: 'office.members', needs: ['member.read'] },
   { to: '/content', name: 'office.content', needs: ['content.read'] },
+  { to: '/hosts', name: 'office.hosts', needs: ['host.read'] },
   { to: '/people', name: 'office.people', needs: ['staff.read'] },
   { to: '/play', name: 'office.play', needs: ['play.stop'] },
   { to: '/brand', name: 'office.settings', needs: ['brand.read'] },

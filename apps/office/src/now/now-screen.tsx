@@ -25,6 +25,7 @@ const screens = {
   incidents: '/incidents',
   draws: '/draws',
   disputes: '/disputes',
+  reports: '/hosts',
   agents: '/agents',
 } as const;
 

@@ -111,6 +111,19 @@ create trigger act_effects after insert or update or delete on disputes
 create trigger act_effects after insert or update or delete on dispute_evidence
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('dispute_id,seq,kind', '', 'prev,hash');
+-- What the prober sees changes by itself.
+create trigger act_effects after insert or update or delete on hosts
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('host_id,name', '', 'segments_end,checked_at,grew_at,streaming');
+create trigger act_effects after insert or update or delete on host_shifts
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('host_id,starts_at,ends_at', '', '');
+create trigger act_effects after insert or update or delete on room_messages
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('message_id,player_id,body', '', '');
+create trigger act_effects after insert or update or delete on room_mutes
+  for each row when (current_setting('perya.act', true) <> '')
+  execute function act_note_row('mute_id,player_id,reason,minutes', '', '');
 create trigger act_effects after insert or update or delete on lottery_draws
   for each row when (current_setting('perya.act', true) <> '')
   execute function act_note_row('draw_id,game_code,numero', 'seed_sealed', 'next_at,failures');

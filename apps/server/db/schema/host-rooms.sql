@@ -19,6 +19,7 @@ CREATE INDEX room_messages_of_player ON public.room_messages USING btree (mercha
 CREATE INDEX room_messages_of_room ON public.room_messages USING btree (merchant_id, host_id, at DESC);
 CREATE INDEX room_messages_old ON public.room_messages USING btree (at);
 CREATE INDEX room_messages_reported ON public.room_messages USING btree (merchant_id, at) WHERE ((reports > 0) AND (decided_at IS NULL));
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.room_messages FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('message_id,player_id,body', '', '');
 grant delete, insert, select, update on room_messages to perya_app;
 
 create table room_mutes (
@@ -34,6 +35,7 @@ create table room_mutes (
   constraint room_mutes_reason_check CHECK ((reason = ANY (ARRAY['contact'::text, 'insult'::text, 'advert'::text, 'urging'::text, 'other'::text])))
 );
 CREATE INDEX room_mutes_of_player ON public.room_mutes USING btree (merchant_id, player_id, from_at);
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.room_mutes FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('mute_id,player_id,reason,minutes', '', '');
 grant delete, insert, select, update on room_mutes to perya_app;
 
 create table room_reports (

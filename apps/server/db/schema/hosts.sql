@@ -18,6 +18,7 @@ create table host_shifts (
   constraint host_shifts_check CHECK ((ends_at > starts_at)),
   constraint host_shifts_merchant_id_host_id_fkey FOREIGN KEY (merchant_id, host_id) REFERENCES hosts(merchant_id, host_id)
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.host_shifts FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('host_id,starts_at,ends_at', '', '');
 grant delete, insert, select, update on host_shifts to perya_app;
 
 create table hosts (
@@ -47,4 +48,5 @@ create table hosts (
   constraint hosts_sandbox_stream_check CHECK ((sandbox_stream ~ '^[a-z][a-z0-9-]{0,30}$'::text)),
   constraint hosts_stream_url_check CHECK ((stream_url ~ '^https?://'::text))
 );
+CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.hosts FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('host_id,name', '', 'segments_end,checked_at,grew_at,streaming');
 grant delete, insert, select, update on hosts to perya_app;

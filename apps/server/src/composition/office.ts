@@ -8,6 +8,7 @@ import { officeChatRoutes, officePromiseRoutes } from '../modules/chat/index.ts'
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeDisputeRoutes } from '../modules/disputes/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
+import { hostActs, officeHostRoutes, roomActs } from '../modules/hosts/index.ts';
 import { accountActs } from '../modules/identity/index.ts';
 import { drawActs, officeDrawRoutes, resultActs } from '../modules/lottery/index.ts';
 import { officeMemberRoutes } from '../modules/members/index.ts';
@@ -124,6 +125,7 @@ type DecidingServices =
   | 'verifications'
   | 'promotions'
   | 'disputes'
+  | 'hosts'
   | 'vendorWallet'
   | 'merchants'
   | 'messages'
@@ -150,6 +152,8 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
     brandOf: (id) => services.merchants.entry(id)?.merchant,
   }),
   ...services.disputes.acts,
+  ...hostActs({ isScene, originsOf: services.hosts.originsOf }),
+  ...roomActs(),
   ...accountActs(services),
   ...stopActs(),
   ...peopleActs(),
@@ -241,6 +245,7 @@ function bindOfficeRoutes(
   officePromiseRoutes(http, chats);
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
+  officeHostRoutes(http, { database, scenes, originsOf: services.hosts.originsOf });
   officeContentRoutes(http, { database, scenes, names: staff.names });
   const { previews, addressOf } = services;
   officePreviewRoutes(http, {

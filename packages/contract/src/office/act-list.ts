@@ -15,6 +15,7 @@ import { agentActs } from './agent-acts.ts';
 import { brandActs } from './brand.ts';
 import { contentActs } from './content-acts.ts';
 import { disputeActs } from './disputes.ts';
+import { hostActs } from './hosts.ts';
 import { policyActs } from './policies.ts';
 
 export const lowerUuid = uuid.toLowerCase();
@@ -212,6 +213,7 @@ export const officeActs = {
   },
   ...agentActs,
   ...disputeActs,
+  ...hostActs,
   'member.reset-payment-password': {
     summary: 'Reset a withdrawal password',
     needs: 'member.reset',

@@ -16,6 +16,7 @@ import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as disputes from './disputes.ts';
 import * as draws from './draws.ts';
+import { officeHostCalls } from './hosts.ts';
 import * as identity from './identity.ts';
 import * as incidents from './incidents.ts';
 import { addKey, endKey, keyList, keyOptions } from './keys.ts';
@@ -75,6 +76,7 @@ export const officeCalls = {
   'GET /ops/agents/runs': agents.runs,
   'GET /ops/agents/rewards': agents.rewards,
   'GET /ops/agents/edges': agents.edges,
+  ...officeHostCalls,
   ...officeChatCalls,
   ...officeChatPromiseCalls,
   'GET /ops/promotions/queue': claims.queue,

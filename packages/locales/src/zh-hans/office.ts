@@ -7,6 +7,7 @@ import { officeContent } from './office-content.ts';
 import { officeDeposits } from './office-deposits.ts';
 import { officeDisputes } from './office-disputes.ts';
 import { officeDraws } from './office-draws.ts';
+import { officeHosts } from './office-hosts.ts';
 import { officeIdentity } from './office-identity.ts';
 import { officeIncidents } from './office-incidents.ts';
 import { officeMembers } from './office-members.ts';
@@ -21,6 +22,7 @@ export const office = {
   ...officeClaims,
   ...officeDraws,
   ...officeDisputes,
+  ...officeHosts,
   ...officeIncidents,
   ...officeContent,
   ...officeDeposits,

@@ -117,16 +117,20 @@ export function createHosts({ database, exclusionOf, promotionWindow, streamOrig
   };
 }
 
-function viewOf(row: HostRow, { merchant, language, now }: Reader, focused: boolean): Anchor {
+/** Whether a host is at work and on video. */
+export function presenceOf(row: HostRow, now: Date): { active: boolean; streaming: boolean } {
   const active = row.signed_on && row.starts_at !== null && row.starts_at <= now;
   const isFresh = row.checked_at !== null && row.checked_at.getTime() > now.getTime() - lookMs;
+  return { active, streaming: active && row.streaming && isFresh };
+}
+
+function viewOf(row: HostRow, { merchant, language, now }: Reader, focused: boolean): Anchor {
   return {
     anchorId: row.host_id,
     name: row.name,
     picture: platformArtUrl('banner', row.scene),
     languages: row.languages,
-    active,
-    streaming: active && row.streaming && isFresh,
+    ...presenceOf(row, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     title: row.titles[language] ?? row.titles[merchant.defaultLanguage] ?? row.titles.en ?? '',

@@ -31,7 +31,11 @@ type Who = { bookId: BookId; playerId: string };
 export type RoomMessage = ValueOf<'PUT /wps/chat/room/message'>['message'];
 type Rights = Pick<ValueOf<'GET /wps/chat/room'>, 'writing' | 'mute'>;
 /** A row of the outbox with the topic `room`. */
-export type RoomNews = { anchorId: string; message: RoomMessage } | { anchorId: string; hidden: string };
+export type RoomNews = { anchorId: string } & (
+  | { message: RoomMessage }
+  | { hidden: string }
+  | { closed: true }
+);
 
 export type Rooms = ReturnType<typeof createRooms>;
 

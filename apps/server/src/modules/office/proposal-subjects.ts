@@ -27,6 +27,9 @@ const sources: Readonly<Record<string, string>> = {
   claim: ofMember('promotion_entries', 'id'),
   incident: ofMember('vendor_incidents', 'id'),
   dispute: ofMember('disputes', 'dispute_id'),
+  message: ofMember('room_messages', 'message_id'),
+  mute: ofMember('room_mutes', 'mute_id'),
+  host: `select host_id::text as id, jsonb_build_object('en', name) as titles from hosts where merchant_id = $1 and host_id = any ($2::uuid[])`,
   member: `select id::text as id, username as member from players where merchant_id = $1 and id = any ($2::uuid[])`,
   stop: `select s.id::text as id, p.username as member, s.game_code from play_stops s
       left join players p on p.merchant_id = s.merchant_id and p.id = s.player_id

@@ -2,6 +2,7 @@
 import type { OfficeQueue } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import { reportPromiseMs } from '../hosts/index.ts';
 import { drawPromiseMs, waitingDraws } from '../lottery/index.ts';
 import { proofPromiseMs } from '../payments/index.ts';
 import { incidentPromiseMs } from '../vendor-wallet/index.ts';
@@ -27,6 +28,8 @@ const sources: Record<OfficeQueue, string> = {
   draws: `select since, since + ${seconds(drawPromiseMs)} as due from (${waitingDraws}) draws`,
   disputes: `select opened_at as since, due_at as due
     from disputes where merchant_id = $1 and due_at is not null`,
+  reports: `select at as since, at + ${seconds(reportPromiseMs)} as due
+    from room_messages where merchant_id = $1 and reports > 0 and decided_at is null`,
   // Held agents, statements held for a review, held rewards for friends, and runs that stopped.
   agents: `select held_at as since, null::timestamptz as due from agents where merchant_id = $1 and state = 'held'
     union all

@@ -22,6 +22,7 @@ const needs: Record<OfficeQueue, StaffPermission> = {
   incidents: 'vendor.read',
   draws: 'draw.read',
   disputes: 'dispute.read',
+  reports: 'room.moderate',
   agents: 'agent.read',
 };
 

@@ -37,7 +37,11 @@ const messageNews = z.object({
   anchorId: z.string(),
   message: z.object({ messageId: z.string(), name: z.string(), body: z.string(), at: z.string() }),
 });
-const news = z.union([messageNews, z.object({ anchorId: z.string(), hidden: z.string() })]);
+const news = z.union([
+  messageNews,
+  z.object({ anchorId: z.string(), hidden: z.string() }),
+  z.object({ anchorId: z.string(), closed: z.literal(true) }),
+]);
 
 export class RoomSockets {
   readonly #parts: RoomSocketParts;
@@ -88,6 +92,10 @@ export class RoomSockets {
       return;
     }
     const topic = topicOf({ brandId: brandOfBook(bookId), anchorId: parsed.data.anchorId });
+    if ('closed' in parsed.data) {
+      this.#closeRoom(topic, parsed.data.anchorId);
+      return;
+    }
     const frame = this.#waiting.get(topic) ?? { messages: [], hidden: [] };
     this.#waiting.set(topic, frame);
     if ('message' in parsed.data) {
@@ -152,6 +160,13 @@ export class RoomSockets {
     const history = await rooms.history(session, anchorId);
     const viewers = this.#viewers.get(topicOf(room)) ?? null;
     say(connection, { type: 'roomJoined', anchorId, ...history, viewers });
+  }
+
+  #closeRoom(topic: string, anchorId: string): void {
+    for (const connection of this.#parts.hub.members(topic)) {
+      this.leave(connection);
+      say(connection, { type: 'roomClosed', anchorId });
+    }
   }
 
   #sendFrames(): void {
