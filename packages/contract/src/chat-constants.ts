@@ -9,9 +9,10 @@ export const chatAuthors = ['player', 'staff', 'system'] as const;
 export type ChatAuthor = (typeof chatAuthors)[number];
 export const chatMessageKinds = ['text', 'event'] as const;
 export type ChatMessageKind = (typeof chatMessageKinds)[number];
-/** What a message of kind event says. Those of promises carry the promise. */
+/** What a message of kind event says. returned: to the head of the queue. Those of promises carry the promise. */
 export const chatEvents = [
   'closed',
+  'returned',
   'promised',
   'promise_kept',
   'promise_overdue',
