@@ -32,3 +32,7 @@ export const promiseMaxLength = 200;
 export const promiseBounds = { shortestMs: 5 * 60_000, longestMs: 30 * 86_400_000 } as const;
 /** Of figures about chats that anybody may see: of fewer events none is shown. */
 export const fewestForFigures = 5;
+
+export const cannedTitleMaxLength = 60;
+/** Of a brand, in all languages together. */
+export const cannedAnswersMax = 500;

@@ -1,6 +1,5 @@
 // When people answer chats, and when they are back.
 import { expect, test } from 'vitest';
-import { readMerchantSettings } from '../merchant/settings.ts';
 import { backAt } from './opening-hours.ts';
 
 const workday = [
@@ -41,20 +40,4 @@ test('the day on which clocks change keeps its hours', () => {
   // At 01:00 UTC clocks go from 02:00 to 03:00: nine o'clock comes an hour earlier.
   expect(in_('2026-03-29T06:59:00Z')).toBeNull();
   expect(in_('2026-03-29T07:00:00Z')).toEqual(new Date('2026-03-29T23:00:00Z'));
-});
-
-test('a setting names seven days, times that exist, and spans that go forward', () => {
-  const read = (given: object) => () => readMerchantSettings({ chat: { hours: { en: given } } });
-  expect(read(hours)().settings.chat.hours.en).toEqual(hours);
-  expect(readMerchantSettings({}).settings.chat.hours).toEqual({});
-  const spans = (one: object) => ({ ...hours, week: [[one], [], [], [], [], [], []] });
-  for (const wrong of [
-    { ...hours, week: [[], []] },
-    { ...hours, holidays: ['2026-02-30'] },
-    spans({ from: '9:00', to: '10:00' }),
-    spans({ from: '10:00', to: '10:00' }),
-    spans({ from: '22:00', to: '06:00' }),
-    spans({ from: '22:00', to: '24:30' }),
-  ])
-    expect(read(wrong)).toThrow();
 });
