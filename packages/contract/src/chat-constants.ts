@@ -9,9 +9,10 @@ export const chatAuthors = ['player', 'staff', 'system'] as const;
 export type ChatAuthor = (typeof chatAuthors)[number];
 export const chatMessageKinds = ['text', 'event'] as const;
 export type ChatMessageKind = (typeof chatMessageKinds)[number];
-/** What a message of kind event says. Those of promises carry the promise. */
+/** What a message of kind event says. returned: to the head of the queue. Those of promises carry the promise. */
 export const chatEvents = [
   'closed',
+  'returned',
   'promised',
   'promise_kept',
   'promise_overdue',
@@ -31,3 +32,7 @@ export const promiseMaxLength = 200;
 export const promiseBounds = { shortestMs: 5 * 60_000, longestMs: 30 * 86_400_000 } as const;
 /** Of figures about chats that anybody may see: of fewer events none is shown. */
 export const fewestForFigures = 5;
+
+export const cannedTitleMaxLength = 60;
+/** Of a brand, in all languages together. */
+export const cannedAnswersMax = 500;

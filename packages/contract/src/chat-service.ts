@@ -1,7 +1,7 @@
-// How the support chat serves its players: what becomes of its promises, and how they rate it.
+// How the support chat serves its players: how long they wait, what becomes of its promises, and how they rate it.
 import { z } from 'zod';
-import { defineCall, uuid } from './call.ts';
-import { fewestForFigures } from './constants.ts';
+import { defineCall, instant, language, uuid } from './call.ts';
+import { chatTopics, fewestForFigures } from './constants.ts';
 
 const turnedOn = { module: 'CBS3', flag: 'CBS3' } as const;
 const percent = z.int().min(0).max(100);
@@ -28,6 +28,39 @@ const promises = defineCall({
   example: { value: { list: [{ month: '2026-11', ended: 50, kept: 92, late: 6, broken: 2 }] } },
 });
 
+/** How long a player of a topic and language waits. */
+const chatWaiting = z
+  .strictObject({
+    open: z.boolean().describe('people answer now'),
+    backAt: instant.nullable().describe('when somebody is back; null: now, or not planned'),
+    usualWaitSeconds: z
+      .int()
+      .nullable()
+      .describe(
+        `the median of the last 20 first answers of this topic and language; null: fewer than ${fewestForFigures}`,
+      ),
+  })
+  .meta({ id: 'ChatWaiting' });
+
+const waiting = defineCall({
+  method: 'GET',
+  path: '/wps/chat/waiting',
+  summary: 'Get the usual wait',
+  description: 'For the first answer, and whether people answer now',
+  permit: 'public',
+  ...turnedOn,
+  query: z.strictObject({
+    topic: z.enum(chatTopics).default('other'),
+    language: language.optional().describe('that the player writes in'),
+  }),
+  value: chatWaiting,
+  errors: ['FEATURE_UNAVAILABLE'],
+  example: {
+    query: { topic: 'money' },
+    value: { open: false, backAt: '2026-11-25T00:00:00.000Z', usualWaitSeconds: 140 },
+  },
+});
+
 const rating = defineCall({
   method: 'POST',
   path: '/wps/chat/rating',
@@ -46,5 +79,6 @@ const rating = defineCall({
 
 export const chatServiceCalls = {
   'GET /wps/chat/promises': promises,
+  'GET /wps/chat/waiting': waiting,
   'POST /wps/chat/rating': rating,
 } as const;

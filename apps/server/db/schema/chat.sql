@@ -16,6 +16,8 @@ create table chat_conversations (
   waiting_since timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  silent_since timestamp with time zone,
+  returned_at timestamp with time zone,
   constraint chat_conversations_pkey PRIMARY KEY (merchant_id, id),
   constraint chat_conversations_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff_people(id),
   constraint chat_conversations_check CHECK (((player_read >= 0) AND (player_read <= last_seq))),
@@ -28,8 +30,10 @@ create table chat_conversations (
   constraint chat_conversations_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'open'::text, 'waiting'::text, 'closed'::text]))),
   constraint chat_conversations_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'money'::text, 'games'::text, 'other'::text])))
 );
+CREATE INDEX chat_conversations_desk ON public.chat_conversations USING btree (merchant_id, returned_at, waiting_since, changed_at, id) WHERE (state <> 'closed'::text);
 CREATE INDEX chat_conversations_of_owner ON public.chat_conversations USING btree (merchant_id, owner_id, created_at DESC);
 CREATE INDEX chat_conversations_queued ON public.chat_conversations USING btree (merchant_id, waiting_since) WHERE (state = 'queued'::text);
+CREATE INDEX chat_conversations_silent ON public.chat_conversations USING btree (silent_since) WHERE (silent_since IS NOT NULL);
 CREATE INDEX chat_conversations_unclosed ON public.chat_conversations USING btree (merchant_id, changed_at) WHERE (state <> 'closed'::text);
 grant insert, select, update on chat_conversations to perya_app;
 

@@ -72,11 +72,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
       dueQuery: parts.disputes.lateQuery,
       run: () => parts.disputes.markLate(),
     },
-    {
-      name: 'promises of chats marked',
-      dueQuery: parts.chat.promiseDueQuery,
-      run: () => parts.chat.markPromises(),
-    },
+    ...chatJobs(parts),
     { name: 'messages sent', dueQuery: parts.messages.dueQuery, run: () => parts.messages.deliver() },
     { name: 'phones told', dueQuery: parts.push.dueQuery, run: () => parts.push.send() },
     { name: 'streams of hosts probed', everyMs: 10_000, run: () => parts.hosts.probe(clock.now) },
@@ -129,5 +125,16 @@ function moneyJobs({
     },
     { name: 'overdue deposits settled', everyMs: 5000, run: () => payments.reconcile() },
     { name: 'withdrawals paid', dueQuery: withdrawals.dueQuery, run: () => withdrawals.payOut() },
+  ];
+}
+
+function chatJobs({ chat }: Dependencies): Job[] {
+  return [
+    {
+      name: 'promises of chats marked',
+      dueQuery: chat.promiseDueQuery,
+      run: () => chat.markPromises(),
+    },
+    { name: 'silent chats returned', dueQuery: chat.silentDueQuery, run: () => chat.returnSilent() },
   ];
 }

@@ -141,7 +141,11 @@ async function createModules(
     promotions,
     protection,
     inbox,
-    chat: createChat(database, clock),
+    chat: createChat({
+      database,
+      clock,
+      hoursOf: (brandId, language) => merchants.entry(brandId)?.settings.chat.hours[language],
+    }),
     hosts,
     rooms: createRooms(database),
     jackpot,

@@ -42,7 +42,7 @@ const queue = defineOfficeCall({
   method: 'GET',
   path: '/ops/chats/queue',
   summary: 'List chats',
-  description: `Those that are not closed: who waits the longest first, then those that wait for the player; ${queueLength} at most`,
+  description: `Those that are not closed: first those that came back from a silent assignee, then who waits the longest, then those that wait for the player; ${queueLength} at most`,
   permit: 'staff',
   needs: 'chat.read',
   value: z.strictObject({ list: z.array(chat), more: z.boolean().describe('the list was cut') }),

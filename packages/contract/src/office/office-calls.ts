@@ -9,6 +9,7 @@ import {
 } from './acts.ts';
 import * as agents from './agents.ts';
 import * as brand from './brand.ts';
+import { cannedAnswerCalls } from './canned-answers.ts';
 import { officeChatPromiseCalls } from './chat-promises.ts';
 import { officeChatCalls } from './chats.ts';
 import * as claims from './claims.ts';
@@ -79,6 +80,7 @@ export const officeCalls = {
   ...officeHostCalls,
   ...officeChatCalls,
   ...officeChatPromiseCalls,
+  ...cannedAnswerCalls,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,
   'GET /ops/content/list': content.list,

@@ -27,6 +27,7 @@ import {
 } from './queries.ts';
 import { rateChat } from './ratings.ts';
 import { goesOn } from './transitions.ts';
+import { returnSilent, silentDueQuery, type WaitingParts, waitingFor } from './waiting.ts';
 
 /** Whose chat it is: a player, or the ticket of a visitor. */
 export type ChatOwner = { bookId: BookId; ownerId: string; playerId: string | null };
@@ -38,7 +39,9 @@ const atMostPerMinute = 20;
 
 export type Chat = ReturnType<typeof createChat>;
 
-export function createChat(database: Database, clock: Clock) {
+export type ChatDependencies = WaitingParts & { clock: Clock };
+
+export function createChat({ database, clock, hoursOf }: ChatDependencies) {
   async function requireOwn(owner: ChatOwner, id: string): Promise<ConversationRow> {
     const row = await conversationOf(database, owner, id);
     if (!row) throw new Refusal('NOT_FOUND');
@@ -51,8 +54,17 @@ export function createChat(database: Database, clock: Clock) {
     promiseDueQuery,
     /** Marks the promises whose time has passed; run it when `promiseDueQuery` is true. */
     markPromises: () => markPromises(database, clock.now()),
+    silentDueQuery,
+    /** Puts the chats whose assignee is silent back at the head of the queue; run it when `silentDueQuery` is true. */
+    returnSilent: () => returnSilent(database, clock.now()),
     promiseFigures: (merchant: Pick<Merchant, 'id' | 'timeZone'>, now: Date) =>
       promiseFigures(database, merchant, now),
+
+    waiting: (
+      merchant: Pick<Merchant, 'id' | 'timeZone'>,
+      about: { topic: ConversationRow['topic']; language: Language },
+      now: Date,
+    ) => waitingFor({ database, hoursOf }, merchant, about, now),
 
     async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
       const row = await newestOf(database, owner.bookId, owner.ownerId);

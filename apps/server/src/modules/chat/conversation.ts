@@ -7,7 +7,7 @@ import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
-import { type ChatStep, nextState, waitingSince } from './transitions.ts';
+import { type ChatStep, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
 export type MessageView = ValueOf<'PUT /wps/chat/message'>['message'];
 export type NewMessage = Pick<MessageRow, 'author' | 'staff_id' | 'request_id' | 'kind' | 'body' | 'at'> & {
@@ -39,11 +39,18 @@ export function stepped(row: ConversationRow, step: ChatStep, now: Date): Conver
   const state = nextState(row.state, step);
   if (state === undefined) return undefined;
   const before = row.state === 'closed' ? null : row.waiting_since;
+  const waits = waitsAfter(
+    { before: row.state, step, after: state },
+    { silentSince: row.silent_since, returnedAt: row.returned_at },
+    now,
+  );
   return {
     ...row,
     state,
     assignee: state === 'queued' ? null : row.assignee,
     waiting_since: waitingSince(state, before, now),
+    silent_since: waits.silentSince,
+    returned_at: waits.returnedAt,
     changed_at: now,
   };
 }

@@ -17,6 +17,8 @@ export type ConversationRow = {
   player_read: number;
   staff_read: number;
   waiting_since: Date | null;
+  silent_since: Date | null;
+  returned_at: Date | null;
   created_at: Date;
   changed_at: Date;
 };
@@ -100,7 +102,7 @@ export async function insertConversation(
 export async function updateConversation(tx: Tx, row: ConversationRow): Promise<void> {
   await tx.query(
     `update chat_conversations set state = $3, assignee = $4, last_seq = $5, last_hash = $6, player_read = $7, staff_read = $8,
-       waiting_since = $9, changed_at = $10 where merchant_id = $1 and id = $2`,
+       waiting_since = $9, silent_since = $10, returned_at = $11, changed_at = $12 where merchant_id = $1 and id = $2`,
     [
       row.merchant_id,
       row.id,
@@ -111,6 +113,8 @@ export async function updateConversation(tx: Tx, row: ConversationRow): Promise<
       row.player_read,
       row.staff_read,
       row.waiting_since,
+      row.silent_since,
+      row.returned_at,
       row.changed_at,
     ],
   );
@@ -193,13 +197,16 @@ export async function countUnread(db: Queryable, bookId: BookId, ownerId: string
   return rows[0]?.count ?? 0;
 }
 
-/** How many wait in the queue before this one, and itself. */
+/** How many wait in the queue before this one, and itself. Those that came back stand before all others. */
 export async function placeOf(db: Queryable, row: ConversationRow): Promise<number | null> {
   if (row.state !== 'queued') return null;
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int + 1 as count from chat_conversations
-      where merchant_id = $1 and state = 'queued' and (waiting_since, id) < ($2, $3)`,
-    [row.merchant_id, row.waiting_since, row.id],
+      where merchant_id = $1 and state = 'queued'
+        and case when $4::timestamptz is null
+                 then returned_at is not null or (waiting_since, id) < ($2, $3)
+                 else (returned_at, waiting_since, id) < ($4, $2, $3) end`,
+    [row.merchant_id, row.waiting_since, row.id, row.returned_at],
   );
   return rows[0]?.count ?? 1;
 }

@@ -22,6 +22,7 @@ import {
   views,
 } from './staff-act.ts';
 import { insertNote, readChat, readNotes, unclosedChats } from './staff-queries.ts';
+import { noteFirstAnswer } from './waiting.ts';
 
 export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): void {
   const { database } = parts;
@@ -110,6 +111,7 @@ async function answer(
       at: now,
     } as const;
     const sent = await append(tx, written, { ...mine, request_id: body.requestId });
+    await noteFirstAnswer(tx, row, now);
     // The text is the player's as much as ours: the audit keeps what proves it.
     const sha256 = createHash('sha256').update(text).digest('hex');
     await noteAct(parts, tx, request, row, { act: 'chat.answer', seq: sent.message.seq, sha256 });

@@ -23,6 +23,9 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
     return makeTicket(chat.database, soleBookOf(merchant.id), now);
   });
   serveCall(app, 'GET /wps/chat/promises', ({ merchant, now }) => chat.promiseFigures(merchant, now));
+  serveCall(app, 'GET /wps/chat/waiting', ({ merchant, query, language, now }) =>
+    chat.waiting(merchant, { topic: query.topic, language: query.language ?? language }, now),
+  );
   serveCall(app, 'GET /wps/chat/unread', ({ session }) => chat.unread(playerOwner(session)));
   serveCall(app, 'GET /wps/chat/conversation', async (request) =>
     chat.conversation(await ownerOf(chat, request)),

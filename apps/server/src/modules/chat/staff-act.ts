@@ -66,17 +66,28 @@ export function changeChat<T>(
 }
 
 export type NotedAct = { act: string; seq?: number; sha256?: string };
+type ActRequest = Pick<StaffRequest, 'merchant' | 'staff' | 'now'>;
+
+/** Writes what one person did in a chat into the audit; the last statement of its transaction. */
+export function noteAct(
+  parts: Pick<OfficeChatParts, 'audit'>,
+  tx: Tx,
+  request: ActRequest,
+  { id, player_id: playerId }: Pick<ConversationRow, 'id' | 'player_id'>,
+  said: NotedAct,
+): Promise<void> {
+  return noteActOn(parts, tx, request, { subject: `chat:${id}`, playerId }, said);
+}
 
 /** Writes what one person did into the audit; the last statement of its transaction. */
-export async function noteAct(
-  { audit }: OfficeChatParts,
+export async function noteActOn(
+  { audit }: Pick<OfficeChatParts, 'audit'>,
   tx: Tx,
-  { merchant, staff, now }: Pick<StaffRequest, 'merchant' | 'staff' | 'now'>,
-  row: Pick<ConversationRow, 'id' | 'player_id'>,
+  { merchant, staff, now }: ActRequest,
+  { subject, playerId }: { subject: string; playerId: string | null },
   said: NotedAct,
 ): Promise<void> {
   const { staffId, sessionId, ip } = staff.actor;
-  const subject = `chat:${row.id}`;
   const outcome = 'done';
   await audit.append(tx, {
     brandId: merchant.id,
@@ -87,7 +98,7 @@ export async function noteAct(
     act: said.act,
     outcome,
     subject,
-    playerId: row.player_id,
+    playerId,
     body: canonicalJson({ ...said, subject, outcome }),
   });
 }

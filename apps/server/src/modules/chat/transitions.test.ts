@@ -1,19 +1,25 @@
 // The states of a conversation.
 import { chatStates } from '@perya/contract/constants';
 import { expect, test } from 'vitest';
-import { type ChatStep, goesOn, nextState, reopenMs, waitingSince } from './transitions.ts';
+import { type ChatStep, goesOn, nextState, reopenMs, waitingSince, waitsAfter } from './transitions.ts';
 
-const steps = ['playerWrites', 'staffTakes', 'staffWrites', 'closes'] as const satisfies readonly ChatStep[];
+const steps = [
+  'playerWrites',
+  'staffTakes',
+  'staffWrites',
+  'staffSilent',
+  'closes',
+] as const satisfies readonly ChatStep[];
 
 test('a player may write in every state; staff write in none that nobody of them took', () => {
   const reached = chatStates.map((state) =>
     [state, ...steps.map((step) => nextState(state, step) ?? '-')].join(' '),
   );
   expect(reached).toEqual([
-    'queued queued open - closed',
-    'open open open waiting closed',
-    'waiting open waiting waiting closed',
-    'closed queued - - -',
+    'queued queued open - - closed',
+    'open open open waiting queued closed',
+    'waiting open waiting waiting - closed',
+    'closed queued - - - -',
   ]);
 });
 
@@ -31,4 +37,33 @@ test('the player waits from the first unanswered message until the answer', () =
   expect(waitingSince('open', null, second)).toBe(second);
   expect(waitingSince('waiting', first, second)).toBeNull();
   expect(waitingSince('closed', first, second)).toBeNull();
+});
+
+test('the assignee is silent from the take or the first message after an answer; another take begins anew', () => {
+  const [first, second] = [new Date(1000), new Date(2000)];
+  const none = { silentSince: null, returnedAt: null };
+  const silent = { silentSince: first, returnedAt: null };
+  expect(waitsAfter({ before: 'queued', step: 'staffTakes', after: 'open' }, none, first)).toEqual(silent);
+  expect(waitsAfter({ before: 'waiting', step: 'playerWrites', after: 'open' }, none, first)).toEqual(silent);
+  expect(waitsAfter({ before: 'open', step: 'playerWrites', after: 'open' }, silent, second)).toEqual(silent);
+  expect(waitsAfter({ before: 'open', step: 'staffTakes', after: 'open' }, silent, second)).toEqual({
+    silentSince: second,
+    returnedAt: null,
+  });
+  expect(waitsAfter({ before: 'open', step: 'staffWrites', after: 'waiting' }, silent, second)).toEqual(none);
+});
+
+test('who comes back keeps the place while the player writes, until somebody takes it or it is closed', () => {
+  const [first, second] = [new Date(1000), new Date(2000)];
+  const returned = { silentSince: null, returnedAt: second };
+  const silent = { silentSince: first, returnedAt: null };
+  const none = { silentSince: null, returnedAt: null };
+  expect(waitsAfter({ before: 'open', step: 'staffSilent', after: 'queued' }, silent, second)).toEqual(
+    returned,
+  );
+  expect(waitsAfter({ before: 'queued', step: 'playerWrites', after: 'queued' }, returned, first)).toEqual(
+    returned,
+  );
+  expect(waitsAfter({ before: 'queued', step: 'closes', after: 'closed' }, returned, first)).toEqual(none);
+  expect(waitsAfter({ before: 'closed', step: 'playerWrites', after: 'queued' }, none, first)).toEqual(none);
 });

@@ -2,18 +2,27 @@
 import type { ChatState } from '@perya/contract/constants';
 
 /** What happens to a conversation. */
-export type ChatStep = 'playerWrites' | 'staffTakes' | 'staffWrites' | 'closes';
+export type ChatStep = 'playerWrites' | 'staffTakes' | 'staffWrites' | 'staffSilent' | 'closes';
 
 /** After this long in the state closed, a message begins a new conversation. */
 export const reopenMs = 7 * 86_400_000;
 
 const table: Readonly<Record<ChatState, Partial<Record<ChatStep, ChatState>>>> = {
   queued: { playerWrites: 'queued', staffTakes: 'open', closes: 'closed' },
-  open: { playerWrites: 'open', staffTakes: 'open', staffWrites: 'waiting', closes: 'closed' },
+  open: {
+    playerWrites: 'open',
+    staffTakes: 'open',
+    staffWrites: 'waiting',
+    staffSilent: 'queued',
+    closes: 'closed',
+  },
   waiting: { playerWrites: 'open', staffTakes: 'waiting', staffWrites: 'waiting', closes: 'closed' },
   // It waits for whoever is free: the person of before may have gone home.
   closed: { playerWrites: 'queued' },
 };
+
+/** Who lets a player wait for longer loses the chat to whoever is free. */
+export const silentMs = 3 * 60_000;
 
 /** The next state; `undefined`: the step is not allowed. */
 export const nextState = (state: ChatState, step: ChatStep): ChatState | undefined => table[state][step];
@@ -25,4 +34,19 @@ export const goesOn = ({ state, changedAt }: { state: ChatState; changedAt: Date
 /** Since when the player waits for an answer, in the state after. */
 export function waitingSince(after: ChatState, before: Date | null, now: Date): Date | null {
   return after === 'queued' || after === 'open' ? (before ?? now) : null;
+}
+
+type Waits = { silentSince: Date | null; returnedAt: Date | null };
+
+/** Since when the assignee is silent, and when the conversation came back to the head of the queue, in the state after. */
+export function waitsAfter(
+  { before, step, after }: { before: ChatState; step: ChatStep; after: ChatState },
+  { silentSince, returnedAt }: Waits,
+  now: Date,
+): Waits {
+  const goesOnWaiting = before === 'open' && step !== 'staffTakes' ? silentSince : null;
+  return {
+    silentSince: after === 'open' ? (goesOnWaiting ?? now) : null,
+    returnedAt: after === 'queued' ? (step === 'staffSilent' ? now : returnedAt) : null,
+  };
 }

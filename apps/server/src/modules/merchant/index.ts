@@ -7,6 +7,6 @@ export type { MerchantEntry } from './read-merchant.ts';
 export { officeBrandRoutes } from './routes.office.ts';
 export { merchantRoutes } from './routes.player.ts';
 export { seedMerchants } from './seed.ts';
-export type { MerchantSettings, SocialClient } from './settings.ts';
+export type { ChatHours, MerchantSettings, SocialClient } from './settings.ts';
 export { offeredProviders } from './social-providers.ts';
 export { type SystemStatus, systemStatus, type Visitor } from './system-status.ts';

@@ -1,6 +1,12 @@
 // The schema of a merchant's `settings` column; defaults are the strict ones. Keys of a later release are ignored.
 import { mostReferralReward } from '@perya/commissions';
-import { emailMaxLength, patternIds, type RegisterFields, registerFieldNames } from '@perya/contract';
+import {
+  emailMaxLength,
+  languages,
+  patternIds,
+  type RegisterFields,
+  registerFieldNames,
+} from '@perya/contract';
 import { limitKinds, limitPeriods, socialProviders } from '@perya/contract/constants';
 import { z } from 'zod';
 import { smsGatewaySettings } from '../messages/index.ts';
@@ -70,6 +76,26 @@ const socialClient = z.strictObject({
 export type SocialClient = z.infer<typeof socialClient>;
 
 const defaultReferral = { reward: 2_500, needed: 100_000, monthMost: 10 };
+const hourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
+
+/** When people answer chats in one language, in the brand's time zone. */
+const chatHours = z.strictObject({
+  /** Monday first. */
+  week: z
+    .array(
+      z
+        .array(
+          z
+            .strictObject({ from: hourOfDay, to: hourOfDay })
+            .refine(({ from, to }) => from < to, 'from a time to a later one'),
+        )
+        .max(4),
+    )
+    .length(7),
+  /** Days on which nobody answers, YYYY-MM-DD. */
+  holidays: z.array(z.iso.date()).max(60).default([]),
+});
+export type ChatHours = z.infer<typeof chatHours>;
 
 const merchantSettings = z.strictObject({
   /** Facebook and Google also need their flag; the messaging app is on when it is set. */
@@ -154,6 +180,12 @@ const merchantSettings = z.strictObject({
   smsGateway: smsGatewaySettings.optional(),
   /** Origins that serve the merchant's pictures; each page view picks one at random. Empty: this server. */
   imageCdns: z.array(z.literal('').or(pictureHost)).default(['']),
+  /** The support chat. In a language without hours somebody answers at any time. */
+  chat: z
+    .strictObject({
+      hours: z.partialRecord(z.enum(languages), chatHours).default({}),
+    })
+    .default({ hours: {} }),
   /** Origins that serve the video of the merchant's hosts; a host's room allows these alone. */
   streamOrigins: z.array(pictureHost).default([]),
   /** Who decides disputes outside of the brand once it has decided itself, and where players reach them. */

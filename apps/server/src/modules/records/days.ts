@@ -20,12 +20,15 @@ export function dayOf(at: Date, timeZone: string): string {
   return new Date(at.getTime() + aheadBy(at.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins. A zone may change its clocks between UTC's midnight and its own, so the second guess counts. */
-export function beginOf(day: string, timeZone: string): Date {
-  const midnight = Date.parse(day);
-  const guess = midnight - aheadBy(midnight, timeZone);
-  return new Date(midnight - aheadBy(guess, timeZone));
+/** The instant of a time (HH:MM) of a day. A zone may change its clocks between UTC's time and its own, so the second guess counts. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const guess = wall - aheadBy(wall, timeZone);
+  return new Date(wall - aheadBy(guess, timeZone));
 }
+
+/** The instant at which a day begins. */
+export const beginOf = (day: string, timeZone: string): Date => instantOf(day, '00:00', timeZone);
 
 /** The day `count` days after; before it when negative. */
 export function daysAfter(day: string, count: number): string {

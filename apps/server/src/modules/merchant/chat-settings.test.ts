@@ -1,0 +1,35 @@
+// The settings of a brand's support chat.
+import { expect, test } from 'vitest';
+import { readMerchantSettings } from './settings.ts';
+
+const hours = {
+  week: [
+    [
+      { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '24:00' },
+    ],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ],
+  holidays: ['2026-11-30'],
+};
+
+test('a setting names seven days, times that exist, and spans that go forward', () => {
+  const read = (given: object) => () => readMerchantSettings({ chat: { hours: { en: given } } });
+  expect(read(hours)().settings.chat.hours.en).toEqual(hours);
+  expect(readMerchantSettings({}).settings.chat.hours).toEqual({});
+  const spans = (one: object) => ({ ...hours, week: [[one], [], [], [], [], [], []] });
+  for (const wrong of [
+    { ...hours, week: [[], []] },
+    { ...hours, holidays: ['2026-02-30'] },
+    spans({ from: '9:00', to: '10:00' }),
+    spans({ from: '10:00', to: '10:00' }),
+    spans({ from: '22:00', to: '06:00' }),
+    spans({ from: '22:00', to: '24:30' }),
+  ])
+    expect(read(wrong)).toThrow();
+});
