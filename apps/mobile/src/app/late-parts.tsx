@@ -1,10 +1,12 @@
 // Parts over the screen that load after it: toasts, the update prompt, the service button.
 import { Button, ToastHost } from '@perya/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { hasUnsent } from '../page/chat/unsent-database.ts';
 import { keepInstallOffer } from '../page/install-prompt.ts';
 import { isInstalled } from '../page/installed.ts';
 import { optionalPart } from '../page/optional-part.tsx';
 import type { PathName } from '../page/paths.ts';
+import { useQueryCache } from '../page/use-cached-query.ts';
 import { firstInteraction } from '../performance/first-interaction.ts';
 import { ContractRequests } from './contract-requests.tsx';
 import { ServiceButton } from './service-button.tsx';
@@ -27,6 +29,12 @@ const beforeLogin: readonly PathName[] = ['login', 'register', 'social', 'forget
 
 export function LateParts({ at, busy }: { at: PathName; busy: boolean }) {
   const [stays, setStays] = useState(false);
+  const queryCache = useQueryCache();
+  useEffect(() => {
+    // Written offline, and left: they go from any screen. The chat itself does without this.
+    if (hasUnsent())
+      void import('../features/chat/line.ts').then(({ startLine }) => startLine(queryCache)).catch(() => {});
+  }, [queryCache]);
   useEffect(() => void firstInteraction.then(() => setStays(onPhone())), []);
   return (
     <>

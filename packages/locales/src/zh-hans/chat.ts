@@ -27,7 +27,7 @@ export const chat = {
   'chat.closed': '本次对话已结束',
   'chat.closedText': '还需要帮助？再发一条消息即可。',
   'chat.offline': '您已离线，恢复连接后消息会自动发出。',
-  'chat.write': '消息',
+  'chat.write': '输入消息',
   'chat.send': '发送',
   'chat.length': '{count} / {max} 个字符',
   'chat.secret.password': '这看起来像密码。',

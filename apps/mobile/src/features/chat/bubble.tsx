@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
@@ -16,24 +16,14 @@ type BubbleProps = { message: ChatMessage; starts: boolean; time: string; isSeen
 export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
   const t = useT();
   const isOwn = message.author === 'player';
-  const Face = isSeen ? CheckCheck : Check;
   return (
     <li className={classes(styles['line'], isOwn && styles['own'], starts && styles['starts'])}>
-      <span className={!isOwn && starts ? styles['author'] : styles['unseen']}>
+      <span className={!isOwn && starts ? styles['author'] : 'visually-hidden'}>
         {t(isOwn ? 'chat.you' : 'chat.support')}
       </span>
       <div className={styles['bubble']}>
         <Text body={message.body} />
-        <Foot time={time}>
-          {isOwn && (
-            <Face
-              size={16}
-              role="img"
-              aria-label={t(isSeen ? 'chat.seen' : 'chat.sent')}
-              data-seen={isSeen}
-            />
-          )}
-        </Foot>
+        <Foot time={time}>{isOwn && <Mark of={isSeen ? 'seen' : 'sent'} />}</Foot>
       </div>
     </li>
   );
@@ -53,10 +43,10 @@ export function UnsentBubble({ unsent, starts, time, onTryAgain, onRemove }: Uns
   const { fault } = unsent;
   return (
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
-      <span className={styles['unseen']}>{t('chat.you')}</span>
+      <span className="visually-hidden">{t('chat.you')}</span>
       <div className={classes(styles['bubble'], fault && styles['refused'])}>
         <Text body={unsent.body} />
-        <Foot time={time}>{!fault && <Clock3 size={14} role="img" aria-label={t('chat.unsent')} />}</Foot>
+        <Foot time={time}>{!fault && <Mark of="unsent" />}</Foot>
       </div>
       {fault && (
         <div className={styles['why']}>
@@ -82,6 +72,23 @@ const Foot = ({ time, children }: { time: string; children: ReactNode }) => (
     {children}
   </span>
 );
+
+/** A clock, one tick, two ticks. */
+const marks = {
+  unsent: 'M12 7v5h4m6 0a10 10 0 1 1-20 0 10 10 0 1 1 20 0z',
+  sent: 'M18 7 8 17l-5-5',
+  seen: 'M18 6 7 17l-5-5m20-2-7.5 7.5L13 16',
+} as const;
+
+/** How far an own message has come. */
+function Mark({ of }: { of: keyof typeof marks }) {
+  const t = useT();
+  return (
+    <svg className={styles[of]} viewBox="0 0 24 24" role="img" aria-label={t(`chat.${of}`)}>
+      <path d={marks[of]} />
+    </svg>
+  );
+}
 
 /** The text as it was typed; addresses of our own pages are links. */
 function Text({ body }: { body: string }) {

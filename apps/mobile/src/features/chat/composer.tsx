@@ -1,7 +1,7 @@
 import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
-import { SendHorizontal, ShieldAlert } from 'lucide-react';
+import { CircleAlert, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
 import { writeAddress } from '../../page/location.ts';
@@ -121,7 +121,7 @@ function Warning({ warned: { text, found }, onSend, onEdit }: WarningProps) {
   return (
     <div role="alert" className={styles['warning']}>
       <p>
-        <ShieldAlert size={20} aria-hidden="true" />
+        <CircleAlert size={20} aria-hidden="true" />
         <strong>{found.map((one) => t(`chat.secret.${one}`)).join(' ')}</strong>
       </p>
       <p>{t('chat.secretText')}</p>

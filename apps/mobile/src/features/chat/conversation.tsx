@@ -1,10 +1,10 @@
 import { type ChatTopic, chatMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
+import { ErrorState, Skeleton } from '@perya/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { FailureNote } from '../../page/failure-line.tsx';
+import type { CallFailure } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
-import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { useStopped } from './line.ts';
@@ -36,13 +36,7 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
   return (
     <>
       {waits && unsent.list.length === 0 ? (
-        <div className={styles['waiting']}>
-          <QueryPlaceholder
-            query={found.data ? messages.found : found}
-            count={3}
-            size={styles['bubbleWaiting']}
-          />
-        </div>
+        <Waiting query={found.data ? messages.found : found} />
       ) : isEmpty ? (
         <Topics topic={topic} onTopic={setTopic} />
       ) : (
@@ -61,6 +55,32 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
         />
       </div>
     </>
+  );
+}
+
+type WaitingProps = { query: { error: CallFailure | null; refetch: () => unknown } };
+
+/** In place of the messages: their size while they load, or why they do not. */
+function Waiting({ query: { error, refetch } }: WaitingProps) {
+  const t = useT();
+  if (error)
+    return (
+      <div className={styles['start']}>
+        <ErrorState
+          title={t('state.error')}
+          hint={t(failurePhrase(error))}
+          retryLabel={t('action.retry')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  return (
+    <div role="status" className={styles['waiting']}>
+      <span className="visually-hidden">{t('state.loading')}</span>
+      {[1, 2, 3].map((at) => (
+        <Skeleton key={at} className={styles['bubbleWaiting']} />
+      ))}
+    </div>
   );
 }
 
@@ -87,7 +107,7 @@ function WhyWaiting({ isShown }: { isShown: boolean }) {
     <div role="status">
       {isShown && isOff && <p className={styles['note']}>{t('chat.offline')}</p>}
       {isShown && !isOff && stopped && stopped.code !== 'CHAT_TICKET_REQUIRED' && (
-        <FailureNote>{t(failurePhrase(stopped))}</FailureNote>
+        <p className={styles['tooLong']}>{t(failurePhrase(stopped))}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
-import { ArrowDown } from 'lucide-react';
 import { Fragment, useMemo, useRef } from 'react';
+import { Icon } from '../../page/icon.tsx';
 import { useStatus } from '../../page/status.ts';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import styles from './chat.module.css';
@@ -87,7 +87,7 @@ export function MessageList({ chat: { conversation, messages }, unsent }: Messag
       <div role="status" className={styles['toEnd']}>
         {!isAtEnd && (
           <button type="button" onClick={toEnd}>
-            <ArrowDown size={18} aria-hidden="true" />
+            <Icon name="forward" />
             {missed > 0 ? t('chat.missed', { count: missed }) : t('chat.toEnd')}
           </button>
         )}

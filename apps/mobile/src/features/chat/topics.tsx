@@ -1,9 +1,11 @@
 import { type ChatTopic, chatTopics } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { CircleHelp, Dices, Headset, UserRound, Wallet } from 'lucide-react';
+import { Headset } from 'lucide-react';
+import { Icon } from '../../page/icon.tsx';
 import styles from './chat.module.css';
 
-const icons = { account: UserRound, money: Wallet, games: Dices, other: CircleHelp } as const;
+/** Shapes that the HTML carries already. */
+const icons = { account: 'person', money: 'wallet', games: 'category-TABLE', other: 'megaphone' } as const;
 
 type TopicsProps = { topic: ChatTopic | undefined; onTopic: (topic: ChatTopic) => void };
 
@@ -18,17 +20,14 @@ export function Topics({ topic, onTopic }: TopicsProps) {
       <h2>{t('chat.lead')}</h2>
       <p className={styles['soft']}>{t('chat.leadText')}</p>
       <fieldset className={styles['topics']}>
-        <legend className={styles['unseen']}>{t('chat.topics')}</legend>
-        {chatTopics.map((one) => {
-          const Face = icons[one];
-          return (
-            <label key={one} className={styles['topic']}>
-              <input type="radio" name="topic" checked={one === topic} onChange={() => onTopic(one)} />
-              <Face size={22} aria-hidden="true" />
-              <span>{t(`chat.topic.${one}`)}</span>
-            </label>
-          );
-        })}
+        <legend className="visually-hidden">{t('chat.topics')}</legend>
+        {chatTopics.map((one) => (
+          <label key={one} className={styles['topic']}>
+            <input type="radio" name="topic" checked={one === topic} onChange={() => onTopic(one)} />
+            <Icon name={icons[one]} />
+            <span>{t(`chat.topic.${one}`)}</span>
+          </label>
+        ))}
       </fieldset>
     </div>
   );

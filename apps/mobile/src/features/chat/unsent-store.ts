@@ -1,5 +1,5 @@
 // The messages that wait to be sent, in IndexedDB: they survive a reload, and all tabs share them.
-import { unsentDatabase } from '../../page/chat/unsent-database.ts';
+import { markUnsent, unsentDatabase } from '../../page/chat/unsent-database.ts';
 import type { Unsent, UnsentStore } from './unsent.ts';
 
 const table = 'unsent';
@@ -86,11 +86,14 @@ async function change(
 }
 
 export const unsentStore: UnsentStore & { add: (unsent: Omit<Unsent, 'place'>) => Promise<void> } = {
-  all: () =>
-    orInMemory(
+  all: async () => {
+    const list = await orInMemory(
       () => ask<Unsent[]>('readonly', (of) => of.getAll()),
-      (list) => list,
-    ),
+      (kept) => kept,
+    );
+    markUnsent(list.length > 0);
+    return list;
+  },
   add: (unsent) =>
     change(
       (of) => of.add(unsent),

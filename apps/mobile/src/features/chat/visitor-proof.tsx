@@ -4,6 +4,7 @@ import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { keepChatTicket } from '../../page/chat/chat-ticket.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
+import styles from './chat.module.css';
 
 /** The pause before another try, after any other refusal than that of the answer. */
 const pauseMs = 10_000;
@@ -32,9 +33,9 @@ export function VisitorProof({ hasUnsent }: { hasUnsent: boolean }) {
     return () => clearTimeout(timer);
   }, [answer, hasUnsent]);
   return (
-    <>
+    <div className={styles['proof']}>
       <CaptchaField purpose="chat" first="work" round={round} checked={hasUnsent} onAnswer={setAnswer} />
       <FailureLine failure={failure} />
-    </>
+    </div>
   );
 }
