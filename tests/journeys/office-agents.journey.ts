@@ -135,3 +135,68 @@ test('an agent is held by one person at once, offered a contract and released by
   await expectDesk(mara);
   await mara.close();
 });
+
+/** A friend with the inviter's document number. */
+async function insertHeldReward() {
+  const [inviterId, friendId] = [randomUUID(), randomUUID()];
+  for (const [id, name] of [
+    [inviterId, 'rosa'],
+    [friendId, 'rose'],
+  ])
+    await queryDatabase(
+      `insert into players (merchant_id, id, username, username_key, type, id_number, created_at)
+       values (1, $1, $2, $2, 0, $3, '2026-01-01')`,
+      [id, `${name}${inviterId.slice(0, 6)}`, `N-${inviterId.slice(0, 8)}`],
+    );
+  await queryDatabase(
+    `insert into agent_members (merchant_id, player_id, from_day, invited_by) values (1, $1, '2026-01-01', $2)`,
+    [friendId, inviterId],
+  );
+  await queryDatabase(
+    `insert into referral_rewards (merchant_id, friend_id, inviter_id, state, signal, amount_minor, reached_day)
+     values (1, $1, $2, 'held', 'linked', 2500, '2026-01-02')`,
+    [friendId, inviterId],
+  );
+  return { friendId, name: `rose${inviterId.slice(0, 6)}` };
+}
+
+test('a held reward for a friend shows its link, and two people pay it', async () => {
+  const { friendId, name } = await insertHeldReward();
+  const lito = await takeDesk('Lito', { key: 'passkey' });
+  await lito.go('/agents?show=rewards');
+  const { page, say } = lito;
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByText(say('office.agents.by.identity')).waitFor();
+  await expectDesk(lito);
+  await row.getByRole('button', { name: say('office.agents.payReward'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('office.note')).fill('Two sisters, each with documents');
+  await dialog.getByRole('button', { name: say('office.seeEffects') }).click();
+  await dialog.getByText(say('office.table.referral_rewards'), { exact: true }).waitFor();
+  await expectDesk(lito);
+  await dialog.getByRole('button', { name: say('office.sign') }).click();
+  await row.getByRole('link', { name: say('office.proposedBy', { name: 'Lito Navarro' }) }).waitFor();
+  await lito.close();
+
+  const mara = await takeDesk('Mara', {
+    language: 'ar',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+  });
+  await mara.go('/agents?show=rewards');
+  const proposed = mara.page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('link', { name: mara.say('office.proposedBy', { name: 'Lito Navarro' }) });
+  await proposed.waitFor();
+  await expectDesk(mara);
+  await proposed.click();
+  await mara.page.getByRole('button', { name: mara.say('office.confirm') }).click();
+  await mara.page.getByRole('status').getByText(mara.say('office.done')).waitFor();
+  const [reward] = await queryDatabase<{ state: string }>(
+    'select state from referral_rewards where friend_id = $1',
+    [friendId],
+  );
+  expect(reward).toEqual({ state: 'paid' });
+  await mara.close();
+});

@@ -62,9 +62,9 @@ export async function switchFlag(flag: string, on: boolean): Promise<void> {
       async () => {
         const answer = await fetch(`${serverUrl()}/wps/system/status`);
         const { value } = (await answer.json()) as {
-          value: { info: { whitelabel: Record<string, boolean> } };
+          value: { info: Record<'whitelabel' | 'promo', Record<string, boolean>> };
         };
-        return value.info.whitelabel[flag];
+        return { ...value.info.whitelabel, ...value.info.promo }[flag];
       },
       { timeout: 10_000 },
     )

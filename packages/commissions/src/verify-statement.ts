@@ -138,7 +138,8 @@ function baseOfRoots({ kind, rules }: Statement, days: readonly DayRoots[], colu
 function baseFindings(item: Item, statement: Statement, { sourceNo, days }: SourceDays): ItemFinding[] {
   const isOwn = sourceNo === statement.agentNo;
   const { rate, type } = item;
-  if (rate === null) return [];
+  // A fixed amount that is wholly paid below has no lines to spread it over.
+  if (rate === null || (rate.rateType === 'F' && rate.amountMinor <= item.paidBelowMinor)) return [];
   return contractTypes.flatMap((lineType, column): ItemFinding[] => {
     if (type !== 'CONS' && lineType !== type) return [];
     const lines = item.lines.filter((line) => line.sourceNo === sourceNo && line.type === lineType);

@@ -39,6 +39,8 @@ export const chat = {
   'chat.secretEdit': 'تعديل',
   'chat.about.bet': 'بخصوص رهاني {id}: ',
   'chat.about.deposit': 'بخصوص إيداعي {id}: ',
+  'chat.about.movement': 'بشأن هذا السطر من كشف حسابي ({id}): ',
+  'chat.about.ticket': 'بشأن تذكرتي {id}: ',
   'chat.about.withdrawal': 'بخصوص سحبي {id}: ',
   'chat.off': 'المحادثة مغلقة',
   'chat.offText': 'يجيب مركز المساعدة عن معظم الأسئلة.',

@@ -38,6 +38,8 @@ export const chat = {
   'chat.secretEdit': '修改',
   'chat.about.bet': '关于我的投注 {id}：',
   'chat.about.deposit': '关于我的存款 {id}：',
+  'chat.about.movement': '关于我账单中的这一项（{id}）：',
+  'chat.about.ticket': '关于我的彩票 {id}：',
   'chat.about.withdrawal': '关于我的提款 {id}：',
   'chat.off': '客服对话已关闭',
   'chat.offText': '帮助中心可以解答大多数问题。',

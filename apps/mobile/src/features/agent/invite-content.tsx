@@ -2,12 +2,16 @@ import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import { isAgent, isTrial, useSession } from '../../page/session.ts';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import { LinkCard } from './link-card.tsx';
-import { MemberInvitation } from './member-invitation.tsx';
+
+const MemberInvitation = optionalPart([], () =>
+  import('./member-invitation.tsx').then((part) => part.MemberInvitation),
+);
 
 /** The content of the invitation sheet, by who is looking. */
 export function InviteContent({ onChoose }: { onChoose: () => void }) {

@@ -5,13 +5,13 @@ import { useCall } from '../../page/calls.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
-import { FriendSteps } from './friend-steps.tsx';
 import link from './invite.module.css';
 import { useFormats } from './use-formats.ts';
 
 const LinkCard = optionalPart([], () => import('./link-card.tsx').then((part) => part.LinkCard));
+const Friends = optionalPart([], () => import('./invited-friends.tsx').then((part) => part.InvitedFriends));
 
-export type Invitation = Value<'GET /wps/member/invitation'>;
+type Invitation = Value<'GET /wps/member/invitation'>;
 
 type Props = {
   /** Also shows how far each friend has come. */
@@ -53,21 +53,6 @@ function Rules({ of }: { of: Invitation }) {
         <li>{t('agent.inviteRule.paid', { reward })}</li>
         <li>{t('agent.inviteRule.month', { most: of.monthMost, paid: of.monthPaid })}</li>
         <li>{t('agent.inviteRule.honest')}</li>
-      </ul>
-    </section>
-  );
-}
-
-function Friends({ of: { friends, currency } }: { of: Invitation }) {
-  const { t } = useFormats(currency);
-  return (
-    <section className={styles['card']} aria-label={t('agent.friends')}>
-      <h2>{t('agent.friends')}</h2>
-      {friends.length === 0 && <p className={styles['soft']}>{t('agent.noFriends')}</p>}
-      <ul className={link['friends']}>
-        {friends.map((friend) => (
-          <FriendSteps key={`${friend.name} ${friend.joined}`} of={friend} currency={currency} />
-        ))}
       </ul>
     </section>
   );

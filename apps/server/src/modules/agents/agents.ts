@@ -69,7 +69,7 @@ export function createAgents(dependencies: AgentDependencies) {
     memberRefs,
     daysDueQuery,
     runsDueQuery,
-    rewardsDueQuery,
+    ...referralCalls(parts),
     /** Adds what was played since, and writes the open day's estimates. */
     async follow(): Promise<void> {
       for (const brand of brands()) {
@@ -93,9 +93,6 @@ export function createAgents(dependencies: AgentDependencies) {
     },
     async takeRuns(): Promise<void> {
       for (const brand of brands()) await takeRuns(parts, brand);
-    },
-    async payReferrals(): Promise<void> {
-      for (const brand of brands()) await payDueRewards(parts, brand, (await rulesOf(brand)).referral);
     },
     requests: (caller: Caller) => readRequests(parts, caller),
     contracts: (caller: Caller) => readContracts(parts, caller),
@@ -123,10 +120,25 @@ export function createAgents(dependencies: AgentDependencies) {
     myAgent: (caller: Caller) => readMyAgent(parts, caller),
     hide: (caller: Caller, { hidden }: BodyOf<'PUT /wps/member/agent'>) =>
       hideFromAgent(parts, caller, hidden),
-    myInvitation: async (caller: Caller) =>
-      readMyInvitation(database, caller, (await rulesOf(caller.merchant)).referral),
     orderFile: (request: Parameters<typeof orderStatementFile>[1]) => orderStatementFile(files, request),
     openFile: (asked: unknown) => openStatementFile(files, asked, clock.now()),
     proof: (caller: Caller, query: Parameters<typeof proveDay>[2]) => proveDay(parts, caller, query),
+  };
+}
+
+type ReferralParts = RewardParts &
+  Pick<AgentDependencies, 'database' | 'clock' | 'brands'> &
+  Pick<RunParts, 'rulesOf'>;
+
+/** A member's own invitation, and the payment of its rewards. */
+function referralCalls(parts: ReferralParts) {
+  const { database, brands, rulesOf } = parts;
+  return {
+    rewardsDueQuery,
+    async payReferrals(): Promise<void> {
+      for (const brand of brands()) await payDueRewards(parts, brand, (await rulesOf(brand)).referral);
+    },
+    myInvitation: async (caller: Caller) =>
+      readMyInvitation(database, caller, (await rulesOf(caller.merchant)).referral),
   };
 }

@@ -29,8 +29,8 @@ const rewardsOf = async (player: TestPlayer) =>
   (await invitationOf(player)).friends.map(({ reward }) => reward).toSorted();
 
 /** Somebody of a name and birthday of their own, who joined long before others. */
-async function newPerson({ payeeName = `Person ${randomUUID()}`, agent = null as null } = {}) {
-  const player = await services.newMember(agent);
+async function newPerson({ payeeName = `Person ${randomUUID()}` } = {}) {
+  const player = await services.newMember(null);
   birthdays += 1;
   await owner(
     `update players set payee_name = $2, birthday = '1980-01-01'::date + $3::int, created_at = '2026-01-01'::date + $3::int where id = $1`,
@@ -292,13 +292,4 @@ test('[2.3-09 in part] the invitation is gone while the flag is off, for who res
   await closeDay();
   await expect(invitationOf(ana)).rejects.toMatchObject({ code: 'FEATURE_UNAVAILABLE' });
   expect(await entriesOf(ana)).toHaveLength(1);
-});
-
-test('a reward above what the turnover loses on average is no valid setting', async () => {
-  const stored = services.merchants.entry(services.merchant.id)?.settings.agents;
-  const { readMerchantSettings } = await import('../../merchant/settings.ts');
-  const read = (reward: number) =>
-    readMerchantSettings({ agents: { ...stored, referral: { reward, needed: 100_000, monthMost: 10 } } });
-  expect(read(3_000).settings.agents.referral.reward).toBe(3_000);
-  expect(() => read(3_001)).toThrow('more than what the turnover loses');
 });

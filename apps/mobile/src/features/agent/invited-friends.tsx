@@ -1,9 +1,11 @@
+import type { Value } from '@perya/contract/client';
 import { classes } from '@perya/ui';
 import { Ban, CircleCheck, CircleDashed, Hourglass } from 'lucide-react';
+import styles from './agent.module.css';
 import link from './invite.module.css';
-import type { Invitation } from './member-invitation.tsx';
 import { useFormats } from './use-formats.ts';
 
+type Invitation = Value<'GET /wps/member/invitation'>;
 type Friend = Invitation['friends'][number];
 type Standing = 'done' | 'open' | 'waiting' | 'ended';
 
@@ -16,8 +18,23 @@ const standingOf: Record<Friend['reward'], Standing> = {
   paid: 'done',
 };
 
-/** A friend's way from the registration to the reward. */
-export function FriendSteps({ of, currency }: { of: Friend; currency: string }) {
+/** How far each friend has come from the registration to the reward. */
+export function InvitedFriends({ of: { friends, currency } }: { of: Invitation }) {
+  const { t } = useFormats(currency);
+  return (
+    <section className={styles['card']} aria-label={t('agent.friends')}>
+      <h2>{t('agent.friends')}</h2>
+      {friends.length === 0 && <p className={styles['soft']}>{t('agent.noFriends')}</p>}
+      <ul className={link['friends']}>
+        {friends.map((friend) => (
+          <FriendSteps key={`${friend.name} ${friend.joined}`} of={friend} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FriendSteps({ of, currency }: { of: Friend; currency: string }) {
   const { t, day, percent } = useFormats(currency);
   const { name, joined, verified, turnover, reward } = of;
   const played = turnover >= 100;
