@@ -101,12 +101,7 @@ async function createModules(
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const hosts = createHosts({
-    database,
-    exclusionOf: protection.exclusionOf,
-    promotionWindow: content.promotionWindow,
-    streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
-  });
+  const talk = createTalk(settings, { clock, merchants, protection, content });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -141,13 +136,7 @@ async function createModules(
     promotions,
     protection,
     inbox,
-    chat: createChat({
-      database,
-      clock,
-      hoursOf: (brandId, language) => merchants.entry(brandId)?.settings.chat.hours[language],
-    }),
-    hosts,
-    rooms: createRooms(database),
+    ...talk,
     jackpot,
     ...payment,
     rounds,
@@ -155,6 +144,30 @@ async function createModules(
     ...lotteries,
     agents,
     ...vendors,
+  };
+}
+
+type TalkParts = Pick<ReturnType<typeof createObservability>, 'clock'> & {
+  merchants: Pick<Merchants, 'entry'>;
+  protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf'>;
+  content: Pick<ReturnType<typeof createContent>, 'promotionWindow'>;
+};
+
+/** The support chat, hosts and their rooms. */
+function createTalk({ database }: ServiceSettings, { clock, merchants, protection, content }: TalkParts) {
+  return {
+    chat: createChat({
+      database,
+      clock,
+      hoursOf: (brandId, language) => merchants.entry(brandId)?.settings.chat.hours[language],
+    }),
+    hosts: createHosts({
+      database,
+      exclusionOf: protection.exclusionOf,
+      promotionWindow: content.promotionWindow,
+      streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
+    }),
+    rooms: createRooms(database),
   };
 }
 
