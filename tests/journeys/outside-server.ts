@@ -65,6 +65,30 @@ export function useOutsideServer() {
   };
   const ask = <R extends object>(sql: string, values: unknown[] = []) =>
     queryDatabase<R>(sql, values, running().dataDir);
+  return {
+    url: () => running().url,
+    office: () => running().office(),
+
+    ...drawControls(ask, (ms) => (aheadMs = ms)),
+
+    /** A source of the sandbox reports this result. */
+    async say(source: Source, numero: string, outcome: readonly number[]): Promise<void> {
+      const rawBody = JSON.stringify({ merchant: 'perya', source, gameCode: outsideGame, numero, outcome });
+      const key = { keyId: `${source}-1`, key: feedKey(vendorSandboxSecret(secretKey), 'perya', source) };
+      const answer = await fetch(sourcesUrl + sayPath, {
+        method: 'POST',
+        headers: feedSignature(key, { now: new Date(), path: sayPath, rawBody }),
+        body: rawBody,
+      });
+      expect(await answer.json()).toMatchObject({ status: 200 });
+    },
+  };
+}
+
+type Ask = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>;
+
+/** Moves draws of the outside game through their hours. `setAhead`: how far the witness's clock is ahead. */
+function drawControls(ask: Ask, setAhead: (ms: number) => void) {
   const untilState = (drawId: string, state: string) =>
     expect
       .poll(
@@ -75,9 +99,6 @@ export function useOutsideServer() {
       .toBe(state);
 
   return {
-    url: () => running().url,
-    office: () => running().office(),
-
     /** A draw that takes tickets, before every other of the game. The witness holds that its sales end soon; they end when `endSales` says so. */
     async openDraw(): Promise<OutsideDraw> {
       await ask(`delete from lottery_draws where game_code = $1 and draw_at < now() + interval '2 hours'`, [
@@ -111,25 +132,13 @@ export function useOutsideServer() {
 
     /** The official hour is now, by both clocks. */
     async reachHour({ drawId, drawAt }: OutsideDraw): Promise<void> {
-      aheadMs = drawAt.getTime() + 1000 - Date.now();
+      setAhead(drawAt.getTime() + 1000 - Date.now());
       // Proofs ask for at least a second between the seal and the hour.
       await ask(
         `update lottery_draws set draw_at = greatest(now(), to_timestamp(seal_received_at / 1000.0) + interval '2 seconds'), next_at = now()
           where draw_id = $1`,
         [drawId],
       );
-    },
-
-    /** A source of the sandbox reports this result. */
-    async say(source: Source, numero: string, outcome: readonly number[]): Promise<void> {
-      const rawBody = JSON.stringify({ merchant: 'perya', source, gameCode: outsideGame, numero, outcome });
-      const key = { keyId: `${source}-1`, key: feedKey(vendorSandboxSecret(secretKey), 'perya', source) };
-      const answer = await fetch(sourcesUrl + sayPath, {
-        method: 'POST',
-        headers: feedSignature(key, { now: new Date(), path: sayPath, rawBody }),
-        body: rawBody,
-      });
-      expect(await answer.json()).toMatchObject({ status: 200 });
     },
   };
 }

@@ -150,7 +150,7 @@ async function createModules(
 type TalkParts = Pick<ReturnType<typeof createObservability>, 'clock'> & {
   merchants: Pick<Merchants, 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf'>;
-  content: Pick<ReturnType<typeof createContent>, 'promotionWindow'>;
+  content: Pick<Awaited<ReturnType<typeof createContent>>, 'promotionWindow'>;
 };
 
 /** The support chat, hosts and their rooms. */

@@ -2,7 +2,7 @@ import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { CircleAlert, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
 import { writeAddress } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
@@ -28,14 +28,7 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
   const length = lengthOf(text);
   const isRight = length > 0 && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text may change the height.
-  useEffect(() => {
-    const style = field.current?.style;
-    // Firefox and older Safari do not let the text decide.
-    if (!(field.current && style) || CSS.supports('field-sizing', 'content')) return;
-    style.blockSize = 'auto';
-    style.blockSize = `${field.current.scrollHeight + 2}px`;
-  }, [text]);
+  useGrowth(field, text);
 
   const type = (typed: string) => {
     setText(typed);
@@ -107,6 +100,17 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
       </form>
     </>
   );
+}
+
+/** The field is as high as its text: Firefox and older Safari do not let the text decide. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text may change the height.
+  useEffect(() => {
+    const style = field.current?.style;
+    if (!(field.current && style) || CSS.supports('field-sizing', 'content')) return;
+    style.blockSize = 'auto';
+    style.blockSize = `${field.current.scrollHeight + 2}px`;
+  }, [field, text]);
 }
 
 type WarningProps = {

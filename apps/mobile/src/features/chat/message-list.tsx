@@ -84,14 +84,24 @@ export function MessageList({ chat: { conversation, messages }, unsent }: Messag
         )}
         {conversation?.state === 'closed' && <p className={styles['event']}>{t('chat.closedText')}</p>}
       </section>
-      <div role="status" className={styles['toEnd']}>
-        {!isAtEnd && (
-          <button type="button" onClick={toEnd}>
-            <Icon name="forward" />
-            {missed > 0 ? t('chat.missed', { count: missed }) : t('chat.toEnd')}
-          </button>
-        )}
-      </div>
+      <ToEnd isAtEnd={isAtEnd} missed={missed} onTap={toEnd} />
+    </div>
+  );
+}
+
+type ToEndProps = { isAtEnd: boolean; missed: number; onTap: () => void };
+
+/** Leads to the newest message, and counts those that came meanwhile. */
+function ToEnd({ isAtEnd, missed, onTap }: ToEndProps) {
+  const { t } = useLanguage();
+  return (
+    <div role="status" className={styles['toEnd']}>
+      {!isAtEnd && (
+        <button type="button" onClick={onTap}>
+          <Icon name="forward" />
+          {missed > 0 ? t('chat.missed', { count: missed }) : t('chat.toEnd')}
+        </button>
+      )}
     </div>
   );
 }
