@@ -157,20 +157,6 @@ test('twenty messages typed offline survive a reload and arrive from two tabs on
     const { list } = await call('GET /wps/chat/messages', { query });
     expect(list.map(({ body }) => body)).toEqual(texts);
 
-    // Left before it was sent, it goes from any other screen.
-    await context.setOffline(true);
-    await write(phone, 'from the tunnel');
-    await row(second, 'from the tunnel').waitFor();
-    await Promise.all([phone.go('/m/offline'), second.go('/m/offline')]);
-    await context.setOffline(false);
-    await phone.go('/m/help');
-    await expect
-      .poll(
-        async () => (await call('GET /wps/chat/messages', { query: { ...query, after: 20 } })).list.length,
-      )
-      .toBe(1);
-    await second.go('/m/chat');
-    await phone.go('/m/chat');
     // One that does not arrive is gone with the session, on every tab.
     await context.route('**/wps/chat/message', (route) => route.abort());
     await write(phone, 'only for me');
@@ -180,6 +166,29 @@ test('twenty messages typed offline survive a reload and arrive from two tabs on
     await phone.go('/m/chat');
     await page.getByRole('heading', { name: say('chat.lead') }).waitFor();
     expect(await rows(phone).count()).toBe(0);
+  });
+});
+
+test('a message that was left unsent goes from any other screen, after the page was closed', async () => {
+  await withPhone({}, async (phone) => {
+    await registerByCall(phone);
+    const writer = await phone.nextTab();
+    await writer.go('/m/chat');
+    await writer.page.getByRole('heading', { name: phone.say('chat.lead') }).waitFor();
+    await phone.context.setOffline(true);
+    await write(writer, 'from the tunnel');
+    await row(writer, 'from the tunnel')
+      .getByRole('img', { name: phone.say('chat.unsent') })
+      .waitFor();
+    await writer.page.close();
+    await phone.context.setOffline(false);
+    await phone.go('/m/help');
+    const call = callsOf(phone);
+    await expect
+      .poll(async () => (await call('GET /wps/chat/conversation')).conversation?.lastSeq, { timeout: 30_000 })
+      .toBe(1);
+    await phone.go('/m/chat');
+    await sent(phone, 'from the tunnel').waitFor();
   });
 });
 

@@ -1,15 +1,18 @@
-import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { useT } from '@perya/locales/page';
-import { Button } from '@perya/ui';
-import { CircleAlert, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
 import { writeAddress } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
 import styles from './chat.module.css';
+import type { Masked } from './secrets.tsx';
 
 /** Of this tab: a reload keeps it, a logout does not. */
 const draftKey = 'chatDraft';
+/** The count is shown when so few characters are left. */
+const nearlyFull = 200;
+const loadSecrets = () => import('./secrets.tsx');
+type Secrets = Awaited<ReturnType<typeof loadSecrets>>;
 
 type ComposerProps = {
   firstLine: string;
@@ -23,48 +26,58 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(firstLine);
-  /** The text as it was when it was to be sent, with its secrets. */
-  const [warned, setWarned] = useState<ReturnType<typeof maskChatSecrets>>();
+  const [warning, setWarning] = useState<{ masked: Masked; Shown: Secrets['SecretWarning'] }>();
   const length = lengthOf(text);
   const isRight = length > 0 && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
-  useGrowth(field, text);
+  // So that it is here, without a network too, when something is to be sent.
+  useEffect(() => void loadSecrets().catch(() => {}), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text may change the height.
+  useEffect(() => {
+    const style = field.current?.style;
+    // Firefox and older Safari do not let the text decide.
+    if (!(field.current && style) || CSS.supports('field-sizing', 'content')) return;
+    style.blockSize = 'auto';
+    style.blockSize = `${field.current.scrollHeight + 2}px`;
+  }, [text]);
 
-  const type = (typed: string) => {
-    setText(typed);
-    setWarned(undefined);
-  };
   const send = (said: string) => {
-    type('');
-    void onSend(said.trim());
+    setWarning(undefined);
+    setText('');
+    void onSend(said);
     field.current?.focus();
   };
-  const submit = () => {
+  const submit = async () => {
     if (!isRight) return;
-    const masked = maskChatSecrets(text);
-    if (masked.found.length > 0) setWarned(masked);
-    else send(text);
+    const said = text.trim();
+    // At once, so that a second tap sends nothing.
+    setText('');
+    const secrets = await loadSecrets().catch(() => undefined);
+    const masked = secrets?.maskChatSecrets(said);
+    if (!(secrets && masked?.found.length)) return void onSend(said);
+    setText((typed) => said + typed);
+    setWarning({ masked, Shown: secrets.SecretWarning });
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return;
     // Under a thumb the key makes a new line, as in every chat of phones.
     if (!(event.ctrlKey || event.metaKey || matchMedia('(pointer: fine)').matches)) return;
     event.preventDefault();
-    submit();
+    void submit();
   };
   return (
     <>
-      {warned && (
-        <Warning
-          warned={warned}
-          onSend={() => send(warned.text)}
+      {warning && (
+        <warning.Shown
+          masked={warning.masked}
+          onSend={send}
           onEdit={() => {
-            setWarned(undefined);
+            setWarning(undefined);
             field.current?.focus();
           }}
         />
       )}
-      {length > maxLength - 200 && (
+      {length > maxLength - nearlyFull && (
         <p role="status" className={length > maxLength ? styles['tooLong'] : styles['note']}>
           {t('chat.length', { count: length, max: maxLength })}
         </p>
@@ -73,7 +86,7 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
         className={styles['composer']}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <textarea
@@ -84,7 +97,10 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
           placeholder={t('chat.write')}
           value={text}
           aria-invalid={length > maxLength || undefined}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWarning(undefined);
+          }}
           onKeyDown={onKey}
         />
         <button
@@ -102,60 +118,19 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
   );
 }
 
-/** The field is as high as its text: Firefox and older Safari do not let the text decide. */
-function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text may change the height.
-  useEffect(() => {
-    const style = field.current?.style;
-    if (!(field.current && style) || CSS.supports('field-sizing', 'content')) return;
-    style.blockSize = 'auto';
-    style.blockSize = `${field.current.scrollHeight + 2}px`;
-  }, [field, text]);
-}
-
-type WarningProps = {
-  warned: ReturnType<typeof maskChatSecrets>;
-  onSend: () => void;
-  onEdit: () => void;
-};
-
-/** Says what looks like a secret, and how the message would be sent without it. */
-function Warning({ warned: { text, found }, onSend, onEdit }: WarningProps) {
-  const t = useT();
-  return (
-    <div role="alert" className={styles['warning']}>
-      <p>
-        <CircleAlert size={20} aria-hidden="true" />
-        <strong>{found.map((one) => t(`chat.secret.${one}`)).join(' ')}</strong>
-      </p>
-      <p>{t('chat.secretText')}</p>
-      <blockquote dir="auto">{text.trim()}</blockquote>
-      <div>
-        <Button small tone="secondary" onClick={onEdit}>
-          {t('chat.secretEdit')}
-        </Button>
-        <Button small tone="primary" onClick={onSend}>
-          {t('chat.secretSend')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** What is being written, kept for a reload. The first line of an address comes above it, once. */
-function useDraft(firstLine: string): [string, (text: string) => void] {
+function useDraft(firstLine: string) {
   const [text, setText] = useState(() => {
     const draft = sessionStorage.getItem(draftKey) ?? '';
     return draft.includes(firstLine) ? draft : firstLine + draft;
   });
   useEffect(() => {
     if (firstLine === '') return;
-    const { search } = location;
-    const kept = new URLSearchParams(search);
+    const kept = new URLSearchParams(location.search);
     for (const taken of ['about', 'recordId']) kept.delete(taken);
     // A reload, or the way back, does not write it again.
     writeAddress(href('chat', Object.fromEntries(kept)), true, history.state);
   }, [firstLine]);
   useEffect(() => sessionStorage.setItem(draftKey, text), [text]);
-  return [text, setText];
+  return [text, setText] as const;
 }
