@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
 import { writeAddress } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
@@ -32,14 +32,7 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
   useEffect(() => onWriting(length > 0), [length, onWriting]);
   // So that it is here, without a network too, when something is to be sent.
   useEffect(() => void loadSecrets().catch(() => {}), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text may change the height.
-  useEffect(() => {
-    const style = field.current?.style;
-    // Firefox and older Safari do not let the text decide.
-    if (!(field.current && style) || CSS.supports('field-sizing', 'content')) return;
-    style.blockSize = 'auto';
-    style.blockSize = `${field.current.scrollHeight + 2}px`;
-  }, [text]);
+  useGrowth(field, text);
 
   const send = (said: string) => {
     setWarning(undefined);
@@ -57,13 +50,6 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
     if (!(secrets && masked?.found.length)) return void onSend(said);
     setText((typed) => said + typed);
     setWarning({ masked, Shown: secrets.SecretWarning });
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return;
-    // Under a thumb the key makes a new line, as in every chat of phones.
-    if (!(event.ctrlKey || event.metaKey || matchMedia('(pointer: fine)').matches)) return;
-    event.preventDefault();
-    void submit();
   };
   return (
     <>
@@ -101,21 +87,49 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
             setText(target.value);
             setWarning(undefined);
           }}
-          onKeyDown={onKey}
+          onKeyDown={(event) => {
+            if (!sends(event)) return;
+            event.preventDefault();
+            void submit();
+          }}
         />
-        <button
-          type="submit"
-          className={styles['send']}
-          aria-label={t('chat.send')}
-          disabled={!isRight}
-          // The field keeps the focus, so that the phone's keyboard stays.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <SendHorizontal size={22} aria-hidden="true" />
-        </button>
+        <SendButton disabled={!isRight} />
       </form>
     </>
   );
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  const t = useT();
+  return (
+    <button
+      type="submit"
+      className={styles['send']}
+      aria-label={t('chat.send')}
+      disabled={disabled}
+      // The field keeps the focus, so that the phone's keyboard stays.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <SendHorizontal size={22} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** True for the key that sends. Under a thumb it makes a new line, as in every chat of phones. */
+function sends({ key, nativeEvent, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing || shiftKey) return false;
+  return ctrlKey || metaKey || matchMedia('(pointer: fine)').matches;
+}
+
+/** The field is as high as its text: Firefox and older Safari do not let the text decide. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text may change the height.
+  useEffect(() => {
+    const style = field.current?.style;
+    if (!(field.current && style) || CSS.supports('field-sizing', 'content')) return;
+    style.blockSize = 'auto';
+    style.blockSize = `${field.current.scrollHeight + 2}px`;
+  }, [field, text]);
 }
 
 /** What is being written, kept for a reload. The first line of an address comes above it, once. */
