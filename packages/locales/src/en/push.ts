@@ -16,7 +16,7 @@ export const push = {
   'push.ask.what': 'You turn on: {topic}.',
   'push.ask.screen': 'Others may see your screen, so our news name no amounts, no games and no balance.',
   'push.ask.rest':
-    'While you rest from play or have excluded yourself, nothing is sent. You can turn it off here at any time.',
+    'While you rest from play or have excluded yourself, nothing is sent. You can turn it off in your settings at any time.',
   'push.ask.yes': 'Turn on',
   'push.ask.no': 'Not now',
   'push.ask.browser': 'Your browser asks once more after this.',

@@ -16,7 +16,7 @@ export const push = {
   'push.ask.title': '在本机通知我',
   'push.ask.what': '您将开启：{topic}。',
   'push.ask.screen': '他人可能看到您的屏幕，因此通知不含金额、游戏或余额。',
-  'push.ask.rest': '在您暂停游戏或自我排除期间，不会发送任何通知。您可随时在此关闭。',
+  'push.ask.rest': '在您暂停游戏或自我排除期间，不会发送任何通知。您可随时在设置中关闭。',
   'push.ask.yes': '开启',
   'push.ask.no': '暂不',
   'push.ask.browser': '之后浏览器会再询问一次。',
