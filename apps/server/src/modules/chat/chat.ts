@@ -81,22 +81,8 @@ export function createChat({ database, clock, hoursOf }: ChatDependencies) {
     },
 
     /** Refuses FIELD_LENGTH; TOO_MANY_REQUESTS after twenty in a minute. */
-    async send(owner: ChatOwner, { body, language, now }: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
-      const text = requireChatText(body.body);
-      const { row, message } = await database.transaction(async (tx) => {
-        await lockOwner(tx, owner.bookId, owner.ownerId);
-        const before = await messageByRequest(tx, owner, body.requestId);
-        if (before) return { row: await lockOwn(tx, owner.bookId, before.conversation_id), message: before };
-        const since = new Date(now.getTime() - minuteMs);
-        if ((await countSince(tx, owner.bookId, owner.ownerId, since)) >= atMostPerMinute)
-          throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: minuteMs / 1000 });
-        const topic = body.topic ?? 'other';
-        const found = await goOnOrBegin(tx, owner, { topic, language: body.language ?? language, now });
-        const after = stepped(found, 'playerWrites', now);
-        if (!after) throw new Error('a player may write in every state');
-        const mine = { author: 'player', staff_id: null, kind: 'text', body: text, at: now } as const;
-        return append(tx, after, { ...mine, request_id: body.requestId });
-      });
+    async send(owner: ChatOwner, sent: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
+      const { row, message } = await sendMessage(database, owner, sent);
       return { conversation: await view(database, row), message: messageView(message) };
     },
 
@@ -127,6 +113,24 @@ export function createChat({ database, clock, hoursOf }: ChatDependencies) {
       return { conversation: await view(database, row) };
     },
   };
+}
+
+async function sendMessage(database: Database, owner: ChatOwner, { body, language, now }: Sent) {
+  const text = requireChatText(body.body);
+  return database.transaction(async (tx) => {
+    await lockOwner(tx, owner.bookId, owner.ownerId);
+    const before = await messageByRequest(tx, owner, body.requestId);
+    if (before) return { row: await lockOwn(tx, owner.bookId, before.conversation_id), message: before };
+    const since = new Date(now.getTime() - minuteMs);
+    if ((await countSince(tx, owner.bookId, owner.ownerId, since)) >= atMostPerMinute)
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: minuteMs / 1000 });
+    const topic = body.topic ?? 'other';
+    const found = await goOnOrBegin(tx, owner, { topic, language: body.language ?? language, now });
+    const after = stepped(found, 'playerWrites', now);
+    if (!after) throw new Error('a player may write in every state');
+    const mine = { author: 'player', staff_id: null, kind: 'text', body: text, at: now } as const;
+    return append(tx, after, { ...mine, request_id: body.requestId });
+  });
 }
 
 async function lockOwn(tx: Tx, bookId: BookId, id: string): Promise<ConversationRow> {
