@@ -1,10 +1,11 @@
+import { staffAreas } from '@perya/locales/areas';
 import { compilePhrases } from '@perya/locales/compile';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), compilePhrases('area', ['office', 'error'])],
+  plugins: [react(), compilePhrases('area', [...staffAreas, 'error'])],
   publicDir: false,
   build: {
     target: 'es2022',

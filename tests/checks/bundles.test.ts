@@ -16,10 +16,14 @@ const office = {
   'apps/office/dist/.vite/manifest.json': JSON.stringify({
     'index.html': entry,
     'src/audit/audit-screen.tsx': { ...screen, imports: ['index.html'] },
+    'virtual:perya-phrases/en/office.js': { file: 'assets/office.js', isDynamicEntry: true },
+    'virtual:perya-phrases/en/officeChats.js': { file: 'assets/officeChats.js', isDynamicEntry: true },
   }),
   'apps/office/dist/assets/entry.js': noise(1000),
   'apps/office/dist/assets/entry.css': noise(100),
   'apps/office/dist/assets/screen.js': noise(1000),
+  'apps/office/dist/assets/office.js': noise(1000),
+  'apps/office/dist/assets/officeChats.js': noise(1000),
 };
 
 async function problemsOf(files: Record<string, string>): Promise<string> {
@@ -65,7 +69,9 @@ test.each([
   ['perya-lights/index.html', 'apps/games/dist/assets/lights.js', 40_000],
   ["the code of the office's frame", 'apps/office/dist/assets/entry.js', 180_000],
   ["the styles of the office's frame", 'apps/office/dist/assets/entry.css', 17_000],
+  ["the code of the office's frame", 'apps/office/dist/assets/office.js', 180_000],
   ['audit-screen', 'apps/office/dist/assets/screen.js', 42_000],
+  ['perya-phrases/en/officeChats', 'apps/office/dist/assets/officeChats.js', 42_000],
 ])('too heavy: %s', async (named, file, bytes) => {
   expect(await problemsOf({ [file]: noise(bytes) })).toContain(named);
 });

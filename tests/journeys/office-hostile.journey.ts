@@ -81,6 +81,31 @@ test('[X-27 in part] what members type by their calls: domain, device, feedback,
   for (const desk of [ana, finn]) await desk.close();
 });
 
+test('[X-27 in part] more than five hundred payloads that members write into chats', async () => {
+  const kaye = await takeDesk('Kaye');
+  await watch(kaye);
+  const written = new Set<string>();
+  const packs = packed(lines, 1900);
+  // A member sends at most twenty messages a minute.
+  for (let at = 0; at < packs.length; at += 15) {
+    const member = await newMember({ domain: 'localhost', userAgent: 'Chrome/140.0' });
+    let open = '';
+    for (const { text, payloads } of packs.slice(at, at + 15)) {
+      const body = { requestId: randomUUID(), topic: 'other', body: text } as const;
+      open = (await member.call('PUT /wps/chat/message', { body })).conversation.conversationId;
+      for (const payload of payloads) written.add(payload);
+    }
+    await expectText(kaye, `/chats?open=${open}`);
+    const log = kaye.page.getByRole('log');
+    await expect.poll(() => log.locator('p').count()).toBe(Math.min(15, packs.length - at));
+    await expect.poll(() => log.textContent()).toContain(packs[at]?.payloads[0]);
+    expect(await foreign(kaye.page)).toEqual([]);
+    expect(kaye.faults).toEqual([]);
+  }
+  expect(written.size).toBeGreaterThan(500);
+  await kaye.close();
+});
+
 /** Whose sections they are, and the words that each address takes. */
 const searched: readonly [DemoPerson, readonly [path: string, words: readonly string[]][]][] = [
   [
@@ -104,6 +129,7 @@ const searched: readonly [DemoPerson, readonly [path: string, words: readonly st
     ],
   ],
   ['Hana', [['/content', ['kind', 'type', 'open']]]],
+  ['Kaye', [['/chats', ['open']]]],
   [
     'Cris',
     [

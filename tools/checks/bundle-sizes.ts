@@ -27,13 +27,16 @@ export type BundleSizes = {
   phrases: Weight[];
   worker: number;
   games: Weight[];
-  /** The office's frame with one language's phrases, and each of its screens beyond that. */
+  /** The office's frame with its phrases in one language; beyond it each screen, and each slice of phrases that comes later. */
   office: { shell: Weight; screens: Weight[] };
 };
 
 export const mobileDist = 'apps/mobile/dist/client';
 export const gamesDist = 'apps/games/dist';
 export const officeDist = 'apps/office/dist';
+
+/** The areas that the office's page loads before its frame is shown. */
+const officeFramePhrases = /perya-phrases\/en\/(?:office|error)\./u;
 
 /** The chunk that home prefetches once it is drawn, so that other screens do not count it. */
 const lateChunk = 'late';
@@ -110,9 +113,14 @@ const readManifest = async (dist: string): Promise<Manifest> =>
 async function weighOffice(dist: string): Promise<BundleSizes['office']> {
   const manifest = await readManifest(dist);
   const keys = Object.keys(manifest);
-  const shellKeys = keys.filter((key) => manifest[key]?.isEntry || key.includes('perya-phrases/en/'));
+  const shellKeys = keys.filter((key) => manifest[key]?.isEntry || officeFramePhrases.test(key));
   const shellFiles = filesOf(manifest, shellKeys);
-  const screens = keys.filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/'));
+  const screens = keys.filter(
+    (key) =>
+      manifest[key]?.isDynamicEntry &&
+      (key.startsWith('src/') || key.includes('perya-phrases/en/')) &&
+      !shellKeys.includes(key),
+  );
   const beyond = (key: string) => [...filesOf(manifest, [key])].filter((file) => !shellFiles.has(file));
   return {
     shell: await weigh(dist, 'office', [...shellFiles]),

@@ -3,11 +3,12 @@ import { CallFailure } from '@perya/contract/office-client';
 import { QueryClient } from '@tanstack/react-query';
 import '@perya/ui/tokens.css';
 import './app/page.css';
-import { createPhrases, PhrasesProvider } from '@perya/locales/page';
+import { PhrasesProvider } from '@perya/locales/page';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { phrases } from './app/phrases.ts';
 import { applyPreferences, readPreferences } from './app/preferences.ts';
 import { router } from './app/router.tsx';
 import { caller } from './session/office-call.ts';
@@ -29,7 +30,6 @@ const queryClient = new QueryClient({
 const { language, theme } = readPreferences();
 applyPreferences({ language, theme });
 caller.language = language;
-const phrases = createPhrases(language);
 await phrases.load(['office', 'error']);
 phrases.subscribe(() => {
   const chosen = phrases.snapshot().language;

@@ -352,6 +352,7 @@ export const serviceWorkerUpdateMs = 60_000;
 
 /** The queues of staff. */
 export const officeQueues = [
+  'chats',
   'withdrawals',
   'deposits',
   'documents',
@@ -459,6 +460,7 @@ export const lookKinds = [
   'documents',
   'claim',
   'dispute',
+  'chat',
   'other',
 ] as const;
 export type LookKind = (typeof lookKinds)[number];

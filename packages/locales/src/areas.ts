@@ -48,11 +48,12 @@ export const areas = [
   'drawProof',
   'agent',
   'office',
+  'officeChats',
 ] as const;
 export type Area = (typeof areas)[number];
 
 /** Those of the office, which no player's page loads. */
-export const staffAreas: readonly Area[] = ['office'];
+export const staffAreas: readonly Area[] = ['office', 'officeChats'];
 
 /**
  * The areas of home's first view: together in the slice `first` of each language, because a request costs

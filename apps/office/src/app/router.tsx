@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { InvitationScreen } from '../session/invitation-screen.tsx';
 import { SignInScreen } from '../session/sign-in-screen.tsx';
+import { phrases } from './phrases.ts';
 import {
   type AgentsSearch,
   type AuditSearch,
@@ -116,6 +117,14 @@ const incidentsRoute = createRoute({
   component: lazyRouteComponent(() => import('../incidents/incidents-screen.tsx'), 'IncidentsScreen'),
 });
 
+const chatsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/chats',
+  validateSearch: openSearch,
+  loader: () => phrases.load(['officeChats']),
+  component: lazyRouteComponent(() => import('../chats/chats-screen.tsx'), 'ChatsScreen'),
+});
+
 const disputesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/disputes',
@@ -209,6 +218,8 @@ const mySignInRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
+  // The names of what is done in chats.
+  loader: () => phrases.load(['officeChats']),
   validateSearch: (search: Record<string, unknown>): AuditSearch =>
     compact({
       act: text(search['act']),
@@ -231,6 +242,7 @@ export const router = createRouter({
       identityRoute,
       promotionsRoute,
       incidentsRoute,
+      chatsRoute,
       disputesRoute,
       hostsRoute,
       drawsRoute,

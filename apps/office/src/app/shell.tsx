@@ -145,6 +145,7 @@ function BrandChooser({ brands, brand, onChoose }: BrandChooserProps) {
 }
 
 const sections = [
+  { to: '/chats', name: 'office.chats', needs: ['chat.read'] },
   { to: '/withdrawals', name: 'office.withdrawals', needs: ['withdrawal.read'] },
   { to: '/deposits', name: 'office.deposits.title', needs: ['deposit.read'] },
   { to: '/promotions', name: 'office.claims', needs: ['promotion.read'] },

@@ -1,5 +1,6 @@
 // The audit: what staff did, looked at and were refused, the newest first.
 import type { OfficeValue } from '@perya/contract/office-client';
+import type { PhraseId } from '@perya/locales';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Select } from '@perya/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -147,9 +148,20 @@ function Verdict({ chain }: { chain: 'brand' | 'platform' }) {
 
 const outcomes = ['done', 'proposed', 'withdrawn', 'rejected', 'lapsed', 'stale', 'refused', 'seen'] as const;
 
+/** The audit holds acts of every release: one without a phrase is shown by its code alone. */
+function useActName(): (act: string) => string | undefined {
+  const t = useT();
+  return (act) => {
+    const id = `office.act.${act}`;
+    const name = t(id as PhraseId);
+    return name === id ? undefined : name;
+  };
+}
+
 function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLanguage();
   const moment = useMoment();
+  const actName = useActName();
   return (
     <table className={screen['table']}>
       <thead>
@@ -167,6 +179,7 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
       <tbody>
         {entries.map((entry) => {
           const outcome = outcomes.find((one) => one === entry.outcome);
+          const name = actName(entry.act);
           return (
             <tr key={entry.seq}>
               <th scope="row" className={screen['number']}>
@@ -179,6 +192,7 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
               </td>
               <td>
                 <code>{entry.act}</code>
+                {name && <span className={screen['under']}>{name}</span>}
                 <span className={screen['under']}>
                   {outcome ? t(`office.outcomeOf.${outcome}`) : entry.outcome}
                   {entry.signed && ` · ${t('office.audit.signed')}`}

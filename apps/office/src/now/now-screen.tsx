@@ -18,6 +18,7 @@ const refreshMs = 10_000;
 
 /** The screen where each queue is worked. */
 const screens = {
+  chats: '/chats',
   withdrawals: '/withdrawals',
   deposits: '/deposits',
   documents: '/identity',

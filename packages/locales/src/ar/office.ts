@@ -174,6 +174,8 @@ export const office = {
     '{count, plural, zero {# متأخر} one {# متأخر} two {# متأخران} few {# متأخرة} many {# متأخرًا} other {# متأخر}}',
   'office.now.quiet': 'لا شيء ينتظرك',
   'office.now.quietHint': 'يظهر هنا ما يحتاج إلى شخص.',
+  'office.chats': 'المحادثات',
+  'office.queue.chats': 'المحادثات',
   'office.queue.withdrawals': 'السحوبات',
   'office.queue.deposits': 'إثباتات التحويل',
   'office.queue.documents': 'وثائق الهوية',

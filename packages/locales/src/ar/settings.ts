@@ -39,6 +39,7 @@ export const settings = {
   'settings.looked.deposit': 'عملية إيداع',
   'settings.looked.documents': 'وثائق هويتك',
   'settings.looked.dispute': 'اعتراض',
+  'settings.looked.chat': 'محادثة مع الدعم',
   'settings.looked.claim': 'عرض ترويجي',
   'settings.looked.other': 'حسابك',
   'settings.staffRole.support': 'الدعم',

@@ -25,6 +25,7 @@ import { menu } from './menu.ts';
 import { mobile } from './mobile.ts';
 import { notices } from './notices.ts';
 import { office } from './office.ts';
+import { officeChats } from './office-chats.ts';
 import { password } from './password.ts';
 import { picture } from './picture.ts';
 import { plain } from './plain.ts';
@@ -73,6 +74,7 @@ export const en = {
   help,
   notices,
   office,
+  officeChats,
   promotions,
   captcha,
   security,

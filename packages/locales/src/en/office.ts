@@ -170,6 +170,8 @@ export const office = {
   'office.now.overdue': '{count, plural, one {# is overdue} other {# are overdue}}',
   'office.now.quiet': 'Nothing waits for you',
   'office.now.quietHint': 'What needs a person appears here.',
+  'office.chats': 'Chats',
+  'office.queue.chats': 'Chats',
   'office.queue.withdrawals': 'Withdrawals',
   'office.queue.deposits': 'Transfer proofs',
   'office.queue.documents': 'Identity documents',

@@ -37,6 +37,7 @@ export const settings = {
   'settings.looked.deposit': 'A deposit',
   'settings.looked.documents': 'Your identity documents',
   'settings.looked.dispute': 'A dispute',
+  'settings.looked.chat': 'A chat with support',
   'settings.looked.claim': 'A promotion',
   'settings.looked.other': 'Your account',
   'settings.staffRole.support': 'Support',

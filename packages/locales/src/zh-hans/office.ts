@@ -169,6 +169,8 @@ export const office = {
   'office.now.overdue': '{count, plural, other {# 项已逾期}}',
   'office.now.quiet': '没有等待您的事项',
   'office.now.quietHint': '需要人工处理的事项会显示在这里。',
+  'office.chats': '客服会话',
+  'office.queue.chats': '客服会话',
   'office.queue.withdrawals': '提款',
   'office.queue.deposits': '转账凭证',
   'office.queue.documents': '身份证件',

@@ -38,6 +38,7 @@ export const settings = {
   'settings.looked.deposit': '一笔存款',
   'settings.looked.documents': '您的身份证件',
   'settings.looked.dispute': '一项申诉',
+  'settings.looked.chat': '与客服的会话',
   'settings.looked.claim': '一项活动',
   'settings.looked.other': '您的账户',
   'settings.staffRole.support': '客服',

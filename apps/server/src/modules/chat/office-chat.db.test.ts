@@ -104,6 +104,38 @@ test('notes are for staff alone: no answer to the player holds them, and the rol
   );
 });
 
+test('the player sees that the assignee has read, and nobody else; the start page counts who waits', async () => {
+  const [kaye, leo] = [await office.hire('support'), await office.hire('support')];
+  const waits = async () =>
+    (await kaye.call('GET /ops/office/now')).value.queues.find(({ queue }) => queue === 'chats');
+  const before = (await waits())?.waiting ?? Number.NaN;
+  const { conversationId, conversation, token } = await newChat();
+  expect(await waits()).toMatchObject({ waiting: before + 1, overdue: 0, dueAt: null });
+  const look = async (person: typeof kaye, after: number) =>
+    (await person.call('GET /ops/chats/one', { query: { conversationId, after } }, { background: true }))
+      .value.chat.staffReadSeq;
+  expect(await look(kaye, 0)).toBe(0);
+  await kaye.call('POST /ops/chats/take', { body: { conversationId } });
+  expect(await look(leo, 1)).toBe(0);
+  // The page has the message already, and asks for what comes after it.
+  expect(await look(kaye, 1)).toBe(1);
+  expect(await conversation()).toMatchObject({ staffReadSeq: 1 });
+  expect(await look(kaye, 99)).toBe(1);
+  const body = { requestId: randomUUID(), body: 'Still there?' };
+  await office.server.call('PUT /wps/chat/message', { body }, { token });
+  expect(await look(leo, 0)).toBe(1);
+  expect(await look(kaye, 1)).toBe(2);
+  const { value } = await office.server.call('GET /wps/member/looks', {}, { token });
+  expect(value.list).toMatchObject([
+    { role: 'support', what: 'chat' },
+    { role: 'support', what: 'chat' },
+  ]);
+  await kaye.call('POST /ops/chats/answer', {
+    body: { conversationId, requestId: randomUUID(), body: 'Yes' },
+  });
+  expect((await waits())?.waiting).toBe(before);
+});
+
 test('every call of chats is refused to each role without its permission, and to staff of another brand', async () => {
   const { conversationId } = await newChat();
   const calls = [

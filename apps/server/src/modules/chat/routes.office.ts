@@ -58,10 +58,12 @@ async function oneChat(
   );
   const messages = await messagesAfter(database, bookId, row.id, { after: query.after, limit: chatPage });
   const notes = await readNotes(database, bookId, row.id);
-  const last = messages.at(-1)?.seq;
-  // Their own page shows it: the player sees that the assignee has read it.
-  if (last !== undefined && row.assignee === staff.actor.staffId)
-    await markRead(database, row, 'staff_read', last);
+  // A page that asks for what comes after a message shows that message: the player sees that the assignee has read it.
+  const shown = Math.min(messages.at(-1)?.seq ?? query.after, row.last_seq);
+  if (shown > row.staff_read && row.assignee === staff.actor.staffId) {
+    await markRead(database, row, 'staff_read', shown);
+    chat.staffReadSeq = shown;
+  }
   const known = await parts.names([
     ...messages.flatMap(({ staff_id }) => staff_id ?? []),
     ...notes.map(({ staff_id }) => staff_id),

@@ -33,6 +33,7 @@ export async function views({ names }: OfficeChatParts, rows: readonly StaffChat
       row.assignee === null ? null : { staffId: row.assignee, name: known.get(row.assignee) ?? row.assignee },
     lastSeq: row.last_seq,
     readSeq: row.player_read,
+    staffReadSeq: row.staff_read,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     startedAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),

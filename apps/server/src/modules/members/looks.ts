@@ -17,6 +17,7 @@ const known: Readonly<Record<string, { what: LookKind; needs: StaffPermission }>
   'deposit.look': { what: 'deposit', needs: 'deposit.read' },
   'promotion.look': { what: 'claim', needs: 'promotion.read' },
   'dispute.look': { what: 'dispute', needs: 'dispute.read' },
+  'chat.look': { what: 'chat', needs: 'chat.read' },
   'identity.look': { what: 'documents', needs: 'identity.read' },
 };
 

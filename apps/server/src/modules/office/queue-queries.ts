@@ -14,6 +14,8 @@ const seconds = (ms: number) => `interval '${ms / 1000} seconds'`;
 
 /** Each selects what waits with its `since` and `due`; $1 is the book, and the brand of draws. */
 const sources: Record<OfficeQueue, string> = {
+  chats: `select waiting_since as since, null::timestamptz as due
+    from chat_conversations where merchant_id = $1 and waiting_since is not null`,
   withdrawals: `select created_at as since,
       case when held then changed_at else changed_at + review_minutes * interval '1 minute' end as due
     from withdrawals where merchant_id = $1 and (state = 'review' or (held and state in ('approved', 'paying')))`,

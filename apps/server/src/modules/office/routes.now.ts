@@ -15,6 +15,7 @@ type Parts = {
 };
 
 const needs: Record<OfficeQueue, StaffPermission> = {
+  chats: 'chat.read',
   withdrawals: 'withdrawal.read',
   deposits: 'deposit.read',
   documents: 'identity.read',

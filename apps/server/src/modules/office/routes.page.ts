@@ -36,7 +36,7 @@ const notBuilt =
 
 /** The screens of the page; any other path is not found. */
 const screens =
-  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|incidents|disputes|hosts|draws|agents|content|proposals|people|play|brand|policies|audit|my-sign-in)?\/?$/u;
+  /^\/(?:sign-in|invitation|members|withdrawals|deposits|identity|promotions|incidents|chats|disputes|hosts|draws|agents|content|proposals|people|play|brand|policies|audit|my-sign-in)?\/?$/u;
 
 /** `folder`: the build of apps/office; `playerOrigins`: of every merchant. */
 export async function officePageRoutes(

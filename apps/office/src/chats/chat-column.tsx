@@ -1,0 +1,175 @@
+// One of the chats that stand beside each other: whose it is, what may be done, its messages, and where staff type.
+import { useLanguage, useT } from '@perya/locales/page';
+import { Badge, Button, Dialog, IconButton, languageName } from '@perya/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { BackLink } from '../app/back-link.tsx';
+import { useBrand } from '../app/brand.ts';
+import { DetailHead } from '../app/detail-head.tsx';
+import { Loaded } from '../app/screen.tsx';
+import { useFaultText } from '../session/office-call.ts';
+import { may, useSession } from '../session/use-session.ts';
+import { ChatLog } from './chat-log.tsx';
+import styles from './chats.module.css';
+import { Composer, hasChanged } from './composer.tsx';
+import { useHolder, useWriterName } from './names.ts';
+import { type OneChat, useChat, useClose, useDraft, type useTake, type WaitingChat } from './use-chat.ts';
+
+/** What of a chat a key has asked for. */
+export type Wanted = 'chat' | 'answer' | 'note';
+
+type ChatColumnProps = {
+  conversationId: string;
+  take: ReturnType<typeof useTake>;
+  wanted: Wanted | undefined;
+  /** The wanted part has the focus. */
+  onFocused: () => void;
+  onUsed: () => void;
+  onAside: () => void;
+};
+
+export function ChatColumn(props: ChatColumnProps) {
+  const one = useChat(props.conversationId);
+  return (
+    <div className={styles['column']}>
+      <BackLink to="/chats" />
+      <Loaded query={one}>{(value) => <Chat one={value} {...props} />}</Loaded>
+    </div>
+  );
+}
+
+function Chat({ one, take, wanted, onFocused, onUsed, onAside }: ChatColumnProps & { one: OneChat }) {
+  const t = useT();
+  const { chat } = one;
+  const writer = useWriterName()(chat);
+  const article = useRef<HTMLElement>(null);
+  const canAnswer = useCanAnswer();
+  useEffect(() => {
+    if (wanted !== 'chat') return;
+    article.current?.focus();
+    onFocused();
+  });
+  return (
+    <article
+      ref={article}
+      className={styles['chat']}
+      aria-label={writer}
+      tabIndex={-1}
+      data-chat={chat.conversationId}
+      onFocus={onUsed}
+    >
+      <div className={styles['head']}>
+        <Head chat={chat} writer={writer} />
+        {canAnswer && <Steps chat={chat} take={take} />}
+        <IconButton label={t('office.chats.aside')} className={styles['aside']} onClick={onAside}>
+          <X size={20} />
+        </IconButton>
+      </div>
+      <ChatLog one={one} writer={writer} />
+      {canAnswer && (
+        <Composer
+          chat={chat}
+          isTaking={take.isPending && take.variables === chat.conversationId}
+          wanted={wanted === 'chat' ? undefined : wanted}
+          onFocused={onFocused}
+        />
+      )}
+    </article>
+  );
+}
+
+/** A session without its passkey reads alone. */
+function useCanAnswer(): boolean {
+  const brand = useBrand();
+  const session = useSession();
+  return may(brand, 'chat.answer') && session?.weak === false;
+}
+
+function Head({ chat, writer }: { chat: WaitingChat; writer: string }) {
+  const { t } = useLanguage();
+  const { playerId, state, topic, language } = chat;
+  const holder = useHolder()(chat);
+  return (
+    <DetailHead
+      title={writer}
+      {...(playerId !== null && { playerId })}
+      standing={
+        <>
+          <Badge tone={state === 'queued' || state === 'open' ? 'bulb' : 'plain'}>
+            {t(`office.chats.state.${state}`)}
+          </Badge>
+          {state !== 'closed' && <span>{holder.text}</span>}
+          <span className={styles['soft']}>
+            {t(`office.chats.topic.${topic}`)} · <bdi>{languageName(language)}</bdi>
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** Taking, also from another person, and closing. */
+function Steps({ chat, take }: { chat: WaitingChat; take: ChatColumnProps['take'] }) {
+  const t = useT();
+  const { conversationId, state, assignee } = chat;
+  const { isMine } = useHolder()(chat);
+  const [isClosing, setClosing] = useState(false);
+  if (state === 'closed') return null;
+  return (
+    <div className={styles['steps']}>
+      {isMine ? (
+        <Button tone="secondary" small onClick={() => setClosing(true)}>
+          {t('office.chats.end')}
+        </Button>
+      ) : (
+        <Button
+          tone={assignee ? 'secondary' : 'primary'}
+          small
+          busy={take.isPending && take.variables === conversationId}
+          onClick={() => take.mutate(conversationId)}
+        >
+          {t(assignee ? 'office.chats.takeOver' : 'office.chats.take')}
+        </Button>
+      )}
+      {take.variables === conversationId && <Fault error={take.error} />}
+      {isClosing && <CloseDialog conversationId={conversationId} onEnd={() => setClosing(false)} />}
+    </div>
+  );
+}
+
+function CloseDialog({ conversationId, onEnd }: { conversationId: string; onEnd: () => void }) {
+  const t = useT();
+  const close = useClose();
+  const { draft } = useDraft(conversationId);
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={t('office.chats.end')}
+      closeLabel={t('office.close')}
+      actions={
+        <Button
+          tone="primary"
+          busy={close.isPending}
+          onClick={() => close.mutate(conversationId, { onSuccess: onEnd })}
+        >
+          {t('office.chats.end')}
+        </Button>
+      }
+    >
+      <p>{t('office.chats.endHint')}</p>
+      {draft.answer.trim() !== '' && <p className={styles['fault']}>{t('office.chats.endUnsent')}</p>}
+      <Fault error={close.error} />
+    </Dialog>
+  );
+}
+
+function Fault({ error }: { error: Error | null }) {
+  const t = useT();
+  const faultText = useFaultText();
+  return (
+    <p role="alert" className={styles['fault']}>
+      {error && (hasChanged(error) ? t('office.chats.changed') : faultText(error))}
+    </p>
+  );
+}

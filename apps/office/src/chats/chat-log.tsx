@@ -1,0 +1,138 @@
+// The messages of a chat with the notes of staff among them, as plain text; it stays at its end while a person is there.
+import { useT } from '@perya/locales/page';
+import { Button, classes } from '@perya/ui';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useMoment } from '../app/times.ts';
+import styles from './chats.module.css';
+import { isolated } from './names.ts';
+import { inOrder } from './open-chats.ts';
+import type { OneChat } from './use-chat.ts';
+
+type Message = OneChat['messages'][number];
+type Note = OneChat['notes'][number];
+
+/** Less than a line from the end is the end. */
+const endPx = 24;
+
+function useEnd(shownCount: number) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [isBehind, setBehind] = useState(false);
+  const goToEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message moves the end.
+  useLayoutEffect(() => {
+    if (isAtEnd.current) goToEnd();
+    else setBehind(true);
+  }, [shownCount]);
+  const onScroll = () => {
+    if (!log.current) return;
+    const { scrollHeight, scrollTop, clientHeight } = log.current;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < endPx;
+    if (isAtEnd.current) setBehind(false);
+  };
+  return { log, isBehind, goToEnd, onScroll };
+}
+
+export function ChatLog({ one, writer }: { one: OneChat; writer: string }) {
+  const t = useT();
+  const { chat, messages, notes } = one;
+  const shown = inOrder<Message, Note>(messages, notes);
+  const { log, isBehind, goToEnd, onScroll } = useEnd(shown.length);
+  const lastOf = (author: Message['author']) =>
+    messages.findLast((message) => message.author === author)?.seq;
+  const [ofStaff, ofWriter] = [lastOf('staff'), lastOf('player')];
+  const seenOf = (seq: number) => {
+    if (seq === ofStaff) return t(seq <= chat.readSeq ? 'office.chats.seen' : 'office.chats.unseen');
+    if (seq === ofWriter) return t(seq <= chat.staffReadSeq ? 'office.chats.seen' : 'office.chats.unseen');
+    return undefined;
+  };
+  return (
+    <div className={styles['place']}>
+      {/* Nothing in it takes the focus: by keyboard it is scrolled with the arrow keys. */}
+      <div
+        ref={log}
+        className={styles['log']}
+        role="log"
+        aria-label={t('office.chats.messages')}
+        onScroll={onScroll}
+        {...{ tabIndex: 0 }}
+      >
+        {shown.map((item) =>
+          'noteId' in item ? (
+            <NoteOf key={item.noteId} note={item} />
+          ) : (
+            <MessageOf key={item.seq} message={item} writer={writer} seen={seenOf(item.seq)} />
+          ),
+        )}
+      </div>
+      {isBehind && (
+        <Button tone="secondary" small className={styles['below']} onClick={goToEnd}>
+          {t('office.chats.below')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MessageProps = { message: Message; writer: string; seen: string | undefined };
+
+function MessageOf({ message: { author, kind, body, by, at }, writer, seen }: MessageProps) {
+  const t = useT();
+  if (kind === 'event')
+    return (
+      <Said className={styles['event']} at={at}>
+        {body === 'closed' ? t('office.chats.closedEvent') : body}
+      </Said>
+    );
+  return (
+    <Said
+      className={author === 'player' ? styles['theirs'] : styles['ours']}
+      by={by ?? writer}
+      at={at}
+      seen={seen}
+    >
+      <p dir="auto">{body}</p>
+    </Said>
+  );
+}
+
+function NoteOf({ note: { by, body, at } }: { note: Note }) {
+  const t = useT();
+  return (
+    <Said
+      className={styles['note']}
+      by={
+        <>
+          <Lock size={14} aria-hidden="true" />
+          {t('office.chats.noteBy', { name: isolated(by) })}
+        </>
+      }
+      at={at}
+    >
+      <p dir="auto">{body}</p>
+    </Said>
+  );
+}
+
+type SaidProps = {
+  className: string | undefined;
+  by?: ReactNode;
+  at: string;
+  seen?: string | undefined;
+  children: ReactNode;
+};
+
+function Said({ className, by, at, seen, children }: SaidProps) {
+  const moment = useMoment();
+  return (
+    <div className={classes(styles['said'], className)}>
+      {by && <bdi className={styles['by']}>{by}</bdi>}
+      {children}
+      <span className={styles['when']}>
+        <time dateTime={at}>{moment(at)}</time>
+        {seen && ` · ${seen}`}
+      </span>
+    </div>
+  );
+}
