@@ -1,5 +1,4 @@
 // One host: what players see of them, their shifts, and what was written in their room.
-import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, Button } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +11,10 @@ import { Loaded } from '../app/screen.tsx';
 import { call } from '../session/office-call.ts';
 import { may } from '../session/use-session.ts';
 import { HostFields } from './host-fields.tsx';
-import { type Hosts, useHostList } from './host-list.tsx';
+import { type Host, type Hosts, useHostList } from './host-list.tsx';
 import styles from './hosts.module.css';
 import { MessageTable } from './report-list.tsx';
 import { Shifts } from './shifts.tsx';
-
-export type Host = OfficeValue<'GET /ops/hosts/one'>;
 
 const useHost = (hostId: string) =>
   useQuery({

@@ -1,8 +1,7 @@
 // The fields of a host: name, titles, picture, languages, game and video.
 import { useT } from '@perya/locales/page';
 import { Checkbox, Field, languageName, Select } from '@perya/ui';
-import type { Host } from './host-editor.tsx';
-import type { Hosts } from './host-list.tsx';
+import type { Host, Hosts } from './host-list.tsx';
 import styles from './hosts.module.css';
 
 type Body = Host['body'];

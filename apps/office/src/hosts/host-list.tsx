@@ -15,6 +15,7 @@ import { may } from '../session/use-session.ts';
 import styles from './hosts.module.css';
 
 export type Hosts = OfficeValue<'GET /ops/hosts/list'>;
+export type Host = OfficeValue<'GET /ops/hosts/one'>;
 type Row = Hosts['list'][number];
 
 export const useHostList = () =>

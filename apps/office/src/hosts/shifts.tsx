@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useMoment } from '../app/times.ts';
 import { MomentField } from '../content/moment-field.tsx';
-import type { Host } from './host-editor.tsx';
+import type { Host } from './host-list.tsx';
 import styles from './hosts.module.css';
 
 type Asked =

@@ -3,7 +3,7 @@
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { createChat } from '../modules/chat/index.ts';
-import { createContent, createPreviews } from '../modules/content/index.ts';
+import { type Content, createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createHosts, createRooms } from '../modules/hosts/index.ts';
@@ -12,7 +12,7 @@ import { createJackpot } from '../modules/jackpot/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import { createMerchants, type Merchants } from '../modules/merchant/index.ts';
 import { createPromotions } from '../modules/promotions/index.ts';
-import { createProtection } from '../modules/protection/index.ts';
+import { createProtection, type Protection } from '../modules/protection/index.ts';
 import { createRounds, inHouseEdges } from '../modules/rounds/index.ts';
 import type { Verifications } from '../modules/verification/index.ts';
 import { createVip } from '../modules/vip/index.ts';
@@ -100,12 +100,7 @@ async function createModules(
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const hosts = createHosts({
-    database,
-    exclusionOf: protection.exclusionOf,
-    promotionWindow: content.promotionWindow,
-    streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
-  });
+  const hosted = createHostServices(database, { protection, content, merchants });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -140,8 +135,7 @@ async function createModules(
     protection,
     inbox,
     chat: createChat(database),
-    hosts,
-    rooms: createRooms(database),
+    ...hosted,
     jackpot,
     ...payment,
     rounds,
@@ -186,6 +180,25 @@ function createAgentServices(
     },
     inHouse: inHouseEdges(),
   });
+}
+
+type HostParts = {
+  protection: Pick<Protection, 'exclusionOf'>;
+  content: Pick<Content, 'promotionWindow'>;
+  merchants: Pick<Merchants, 'entry'>;
+};
+
+function createHostServices(
+  database: ServiceSettings['database'],
+  { protection, content, merchants }: HostParts,
+) {
+  const hosts = createHosts({
+    database,
+    exclusionOf: protection.exclusionOf,
+    promotionWindow: content.promotionWindow,
+    streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
+  });
+  return { hosts, rooms: createRooms(database) };
 }
 
 async function createContentServices(

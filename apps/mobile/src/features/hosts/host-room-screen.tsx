@@ -3,15 +3,17 @@ import { Button, buttonClass, EmptyState } from '@perya/ui';
 import { Heart, HeartOff } from 'lucide-react';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isMember, useSession } from '../../page/session.ts';
 import { HostState } from './host-state.tsx';
 import { HostVideo } from './host-video.tsx';
 import styles from './hosts.module.css';
-import { RoomChat } from './room-chat.tsx';
 import { type Host, useFollow, useHosts, useRoom } from './use-hosts.ts';
 import { useRoomChat } from './use-room-chat.ts';
+
+const RoomChat = optionalPart(['hosts'], () => import('./room-chat.tsx').then((part) => part.RoomChat));
 
 /** A host's room: the video, following, and the room's game. Visitors see the poster. */
 export function HostRoomScreen() {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { contentElements } from '@perya/contract';
 import type { ActInput, OfficeAct } from '@perya/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileTexts } from '../../hostile-texts.fixture.ts';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
-import { hostileTexts } from './hostile-texts.fixture.ts';
 
 let office: TestOffice;
 let hana: Colleague;

@@ -38,7 +38,7 @@ const phone = (dice: Dice) => {
 const inScript = (text: string, zero: number) =>
   text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(zero + Number(digit)));
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const han = [...'零一二三四五六七八九'];
+const han = Array.from('零一二三四五六七八九');
 const arabicWords = ['صفر', 'واحد', 'اثنان', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة'];
 const spelled = (text: string, names: readonly string[], between: string) =>
   Array.from(text.replaceAll(/\D/gu, ''), (digit) => names[Number(digit)]).join(between);

@@ -88,6 +88,11 @@ export async function retireHost(tx: Tx, brandId: BrandId, hostId: string, now: 
   );
 }
 
+export const shiftOf = (startsAt: string, endsAt: string): Shift => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
 export async function readShifts(
   db: Queryable,
   brandId: BrandId,
@@ -131,7 +136,7 @@ export async function deleteShift(
   tx: Tx,
   brandId: BrandId,
   hostId: string,
-  startsAt: Date,
+  startsAt: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     'delete from host_shifts where merchant_id = $1 and host_id = $2 and starts_at = $3',

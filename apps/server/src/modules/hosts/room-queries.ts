@@ -168,6 +168,7 @@ export async function exchangeCounts(
        on conflict (merchant_id, host_id, process_id) do update set viewers = excluded.viewers, seen_at = excluded.seen_at`,
     [processId, ...rooms, counts.map(({ viewers }) => viewers)],
   );
+  // all merchants: each room with its merchant
   const { rows } = await db.query<{ merchant_id: BrandId; host_id: string; viewers: number }>(
     `select merchant_id, host_id, sum(viewers)::integer as viewers from room_viewers
       where (merchant_id, host_id) in (select * from unnest($1::int[], $2::uuid[])) and ${counted}

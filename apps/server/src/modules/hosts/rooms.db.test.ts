@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestServer, type TestServer, testPassword, testSettings } from '../../app.fixture.ts';
 import { type App, buildApp } from '../../app.ts';
-import { hostileTexts } from '../content/hostile-texts.fixture.ts';
+import { hostileTexts } from '../../hostile-texts.fixture.ts';
 import { honestLines } from './hidden-contact.fixture.ts';
 
 let server: TestServer;
