@@ -34,13 +34,16 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
   const excess = excessOf(body);
   const canSend = !isLocked && body !== '' && excess === 0;
 
-  useEffect(() => {
-    if (wanted === undefined) return;
-    change({ kind: wanted });
+  useWanted(wanted, (next) => {
+    change({ kind: next });
     field.current?.focus();
     onFocused();
   });
 
+  const select = (next: Draft['kind']) => {
+    send.reset();
+    change({ kind: next });
+  };
   const submit = async () => {
     // A second tap comes before the button is drawn as busy.
     if (!canSend || isSending.current) return;
@@ -60,10 +63,7 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
       <Tabs
         label={t('office.chats.kind')}
         selected={kind}
-        onSelect={(next) => {
-          send.reset();
-          change({ kind: next });
-        }}
+        onSelect={select}
         controls={id}
         tabs={[
           { key: 'answer', label: t('office.chats.answer') },
@@ -102,6 +102,13 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
       </Button>
     </form>
   );
+}
+
+/** Runs once for what a key asked to type. */
+function useWanted(wanted: Draft['kind'] | undefined, show: (kind: Draft['kind']) => void): void {
+  useEffect(() => {
+    if (wanted !== undefined) show(wanted);
+  });
 }
 
 function onFieldKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => void): void {

@@ -50,7 +50,7 @@ export const officeHosts = {
   'office.hosts.game': 'رقم اللعبة (اختياري)',
   'office.hosts.stream': 'عنوان الفيديو (اختياري)',
   'office.hosts.streamHint': 'قائمة HLS من: {origins}',
-  'office.hosts.streamNone': 'لا مصدر مسموح بعد. يحدده المسؤول في إعدادات العلامة.',
+  'office.hosts.streamNone': 'لا مصدر مسموح بعد. تُحدَّد المصادر على الخادم.',
   'office.hosts.streamDemo': 'العرض التجريبي يحدد العنوان.',
   'office.hosts.weight': 'كيلوبايت في الدقيقة',
   'office.hosts.signedOn': 'مسجَّل: في العمل أثناء المناوبة',

@@ -47,7 +47,7 @@ export const officeHosts = {
   'office.hosts.game': 'Number of the game (optional)',
   'office.hosts.stream': 'Address of the video (optional)',
   'office.hosts.streamHint': 'An HLS list from: {origins}',
-  'office.hosts.streamNone': 'No origin is allowed yet. An admin names them in the brand settings.',
+  'office.hosts.streamNone': 'No origin is allowed yet. They are set at the server.',
   'office.hosts.streamDemo': 'The demonstration sets the address.',
   'office.hosts.weight': 'Kilobytes a minute',
   'office.hosts.signedOn': 'Signed on: at work while a shift runs',

@@ -49,7 +49,7 @@ export const officeHosts = {
   'office.hosts.game': '游戏编号（可选）',
   'office.hosts.stream': '视频地址（可选）',
   'office.hosts.streamHint': '来自以下来源的 HLS 列表：{origins}',
-  'office.hosts.streamNone': '尚未允许任何来源，请管理员在品牌设置中添加。',
+  'office.hosts.streamNone': '尚未允许任何来源，请在服务器上设置。',
   'office.hosts.streamDemo': '地址由演示程序设置。',
   'office.hosts.weight': '每分钟千字节数',
   'office.hosts.signedOn': '已上岗：排班期间在岗',

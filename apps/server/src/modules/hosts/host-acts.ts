@@ -10,10 +10,10 @@ import {
   hasGame,
   insertHost,
   insertShift,
-  instant,
   lockHost,
   overlapsShift,
   retireHost,
+  shiftOf,
   updateHost,
 } from './office-queries.ts';
 import { writeNews } from './rooms.ts';
@@ -58,7 +58,7 @@ export function hostActs(parts: HostActParts): Act[] {
       input: officeActs['host.add-shift'].input,
       run: async (tx, { hostId, startsAt, endsAt }, { brandId, now }) => {
         await requireHost(tx, brandId, hostId);
-        const shift = { startsAt: instant(startsAt), endsAt: instant(endsAt) };
+        const shift = shiftOf(startsAt, endsAt);
         const lengthMs = shift.endsAt.getTime() - shift.startsAt.getTime();
         if (lengthMs <= 0 || lengthMs > dayMs || shift.endsAt <= now) throw invalid('endsAt');
         if (await overlapsShift(tx, brandId, hostId, shift)) throw new Refusal('TXN_CONFLICT');
@@ -71,7 +71,7 @@ export function hostActs(parts: HostActParts): Act[] {
       name: 'host.remove-shift',
       input: officeActs['host.remove-shift'].input,
       run: async (tx, { hostId, startsAt }, { brandId }) => {
-        if (!(await deleteShift(tx, brandId, hostId, instant(startsAt)))) throw new Refusal('NOT_FOUND');
+        if (!(await deleteShift(tx, brandId, hostId, startsAt))) throw new Refusal('NOT_FOUND');
         return {};
       },
     }),

@@ -88,6 +88,11 @@ export async function retireHost(tx: Tx, brandId: BrandId, hostId: string, now: 
   );
 }
 
+export const shiftOf = (startsAt: string, endsAt: string): Shift => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
 export async function readShifts(
   db: Queryable,
   brandId: BrandId,
@@ -100,9 +105,6 @@ export async function readShifts(
   );
   return rows;
 }
-
-/** The contract has checked the text. */
-export const instant = (text: string): Date => new Date(text);
 
 export async function overlapsShift(
   db: Queryable,
@@ -134,7 +136,7 @@ export async function deleteShift(
   tx: Tx,
   brandId: BrandId,
   hostId: string,
-  startsAt: Date,
+  startsAt: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     'delete from host_shifts where merchant_id = $1 and host_id = $2 and starts_at = $3',
