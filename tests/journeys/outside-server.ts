@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { outsideSalesEndMs } from '@perya/lottery';
 import { feedKey, feedSignature } from '@perya/vendor-protocol';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createWitness, type Witness } from '../../apps/draw-witness/src/app.ts';
+import { createWitness } from '../../apps/draw-witness/src/app.ts';
 import { publicKeyOf } from '../../apps/server/src/modules/lottery/platform-signer.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import { vendorSandboxSecret } from '../../apps/server/src/platform/secret-key.ts';
-import { type RunningServer, startServer } from '../../tools/running-server.ts';
+import { startServer } from '../../tools/running-server.ts';
 import { queryDatabase } from './server-database.ts';
 
 /** The demo's game whose results come from outside. */
@@ -19,51 +19,70 @@ const secretKey = Buffer.alloc(32, 0x5e);
 const sayPath = '/results/v1/say';
 const minuteMs = 60_000;
 /** Time for the witness to be told of the draw. */
-const witnessedSalesMs = 8000;
+const witnessedSalesMs = 10_000;
 
 type Source = 'capitol-desk' | 'harbour-wire';
 type OutsideDraw = { drawId: string; numero: string; drawAt: Date };
 
-/** Starts the server for this file. The witness runs here, so that its clock can be set forward; the sources report nothing by themselves. */
-export function useOutsideServer() {
-  let server: RunningServer | undefined;
-  let witness: Witness | undefined;
-  let folder: string | undefined;
-  let aheadMs = 0;
-  let sourcesUrl = '';
+type Started = Awaited<ReturnType<typeof start>>;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'perya-journey-witness-'));
-    witness = await createWitness({
-      folder,
-      platformKey: publicKeyOf(secretKey),
-      periodS: 3,
-      keepTicketsMs: 3_600_000,
-      nowMs: () => Date.now() + aheadMs,
-    });
-    sourcesUrl = `http://127.0.0.1:${await freePort()}`;
-    server = await startServer({
-      settings: {
-        VALIDATE_ANSWERS: 'on',
-        OFFICE_PORT: String(await freePort()),
-        SECRET_KEY: secretKey.toString('hex'),
-        WITNESS_URL: await witness.listen({ port: 0, host: '127.0.0.1' }),
-        VENDOR_SANDBOX_URL: sourcesUrl,
-        VENDORS_RESULTS: '',
-      },
-    });
+/** The witness runs here, so that its clock can be set forward; the sources report nothing by themselves. */
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'perya-journey-witness-'));
+  const clock = { aheadMs: 0 };
+  const witness = await createWitness({
+    folder,
+    platformKey: publicKeyOf(secretKey),
+    periodS: 3,
+    keepTicketsMs: 3_600_000,
+    nowMs: () => Date.now() + clock.aheadMs,
   });
-  afterAll(async () => {
-    await server?.remove();
-    await witness?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  const sourcesUrl = `http://127.0.0.1:${await freePort()}`;
+  const server = await startServer({
+    settings: {
+      VALIDATE_ANSWERS: 'on',
+      OFFICE_PORT: String(await freePort()),
+      SECRET_KEY: secretKey.toString('hex'),
+      WITNESS_URL: await witness.listen({ port: 0, host: '127.0.0.1' }),
+      VENDOR_SANDBOX_URL: sourcesUrl,
+      VENDORS_RESULTS: '',
+    },
   });
-
-  const running = () => {
-    if (!server) throw new Error('the server does not run');
-    return server;
+  return {
+    server,
+    clock,
+    sourcesUrl,
+    async end() {
+      await server.remove();
+      await witness.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Starts a server for this file; what it returns drives the draws. */
+export function useOutsideServer() {
+  let started: Started | undefined;
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(() => started?.end());
+  const running = () => {
+    if (!started) throw new Error('the server does not run');
+    return started;
+  };
+  return {
+    url: () => running().server.url,
+    office: () => running().server.office(),
+    say: (source: Source, numero: string, outcome: readonly number[]) =>
+      say(running().sourcesUrl, source, numero, outcome),
+    ...drawActs(running),
+  };
+}
+
+function drawActs(running: () => Started) {
   const ask = <R extends object>(sql: string, values: unknown[] = []) =>
+<<<<<<< HEAD
     queryDatabase<R>(sql, values, running().dataDir);
   return {
     url: () => running().url,
@@ -89,6 +108,9 @@ type Ask = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>;
 
 /** Moves draws of the outside game through their hours. `setAhead`: how far the witness's clock is ahead. */
 function drawControls(ask: Ask, setAhead: (ms: number) => void) {
+=======
+    queryDatabase<R>(sql, values, running().server.dataDir);
+>>>>>>> lottrest
   const untilState = (drawId: string, state: string) =>
     expect
       .poll(
@@ -132,7 +154,11 @@ function drawControls(ask: Ask, setAhead: (ms: number) => void) {
 
     /** The official hour is now, by both clocks. */
     async reachHour({ drawId, drawAt }: OutsideDraw): Promise<void> {
+<<<<<<< HEAD
       setAhead(drawAt.getTime() + 1000 - Date.now());
+=======
+      running().clock.aheadMs = drawAt.getTime() + 1000 - Date.now();
+>>>>>>> lottrest
       // Proofs ask for at least a second between the seal and the hour.
       await ask(
         `update lottery_draws set draw_at = greatest(now(), to_timestamp(seal_received_at / 1000.0) + interval '2 seconds'), next_at = now()
@@ -141,4 +167,16 @@ function drawControls(ask: Ask, setAhead: (ms: number) => void) {
       );
     },
   };
+}
+
+/** A source of the sandbox reports this result. */
+async function say(sourcesUrl: string, source: Source, numero: string, outcome: readonly number[]) {
+  const rawBody = JSON.stringify({ merchant: 'perya', source, gameCode: outsideGame, numero, outcome });
+  const key = { keyId: `${source}-1`, key: feedKey(vendorSandboxSecret(secretKey), 'perya', source) };
+  const answer = await fetch(sourcesUrl + sayPath, {
+    method: 'POST',
+    headers: feedSignature(key, { now: new Date(), path: sayPath, rawBody }),
+    body: rawBody,
+  });
+  expect(await answer.json()).toMatchObject({ status: 200 });
 }

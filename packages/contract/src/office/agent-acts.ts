@@ -92,20 +92,6 @@ export const agentActs = {
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { agentNo: 7, no: 31, note: 'Computed anew and compared' },
   },
-  'agent.pay-reward': {
-    summary: 'Pay a held reward for an invited friend',
-    needs,
-    input: z.strictObject(ofFriend),
-    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
-    example: { ...someFriend, note: 'Two sisters, each with documents' },
-  },
-  'agent.refuse-reward': {
-    summary: 'Refuse a held reward for an invited friend',
-    needs,
-    input: z.strictObject(ofFriend),
-    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
-    example: someFriend,
-  },
   'agent.resume-run': {
     summary: 'Compute a stopped run again',
     needs,
@@ -142,5 +128,19 @@ export const agentActs = {
     }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT'],
     example: { vendor: 'LANTERN', gameType: 'LIVE', edge: '1.2', note: "The vendor's sheet of October" },
+  },
+  'agent.pay-reward': {
+    summary: 'Pay a held reward for an invited friend',
+    needs,
+    input: z.strictObject(ofFriend),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: { ...someFriend, note: 'Two sisters, each with documents' },
+  },
+  'agent.refuse-reward': {
+    summary: 'Refuse a held reward for an invited friend',
+    needs,
+    input: z.strictObject(ofFriend),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
+    example: someFriend,
   },
 } as const;
