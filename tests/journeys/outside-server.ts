@@ -82,35 +82,7 @@ export function useOutsideServer() {
 
 function drawActs(running: () => Started) {
   const ask = <R extends object>(sql: string, values: unknown[] = []) =>
-<<<<<<< HEAD
-    queryDatabase<R>(sql, values, running().dataDir);
-  return {
-    url: () => running().url,
-    office: () => running().office(),
-
-    ...drawControls(ask, (ms) => (aheadMs = ms)),
-
-    /** A source of the sandbox reports this result. */
-    async say(source: Source, numero: string, outcome: readonly number[]): Promise<void> {
-      const rawBody = JSON.stringify({ merchant: 'perya', source, gameCode: outsideGame, numero, outcome });
-      const key = { keyId: `${source}-1`, key: feedKey(vendorSandboxSecret(secretKey), 'perya', source) };
-      const answer = await fetch(sourcesUrl + sayPath, {
-        method: 'POST',
-        headers: feedSignature(key, { now: new Date(), path: sayPath, rawBody }),
-        body: rawBody,
-      });
-      expect(await answer.json()).toMatchObject({ status: 200 });
-    },
-  };
-}
-
-type Ask = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>;
-
-/** Moves draws of the outside game through their hours. `setAhead`: how far the witness's clock is ahead. */
-function drawControls(ask: Ask, setAhead: (ms: number) => void) {
-=======
     queryDatabase<R>(sql, values, running().server.dataDir);
->>>>>>> lottrest
   const untilState = (drawId: string, state: string) =>
     expect
       .poll(
@@ -154,11 +126,7 @@ function drawControls(ask: Ask, setAhead: (ms: number) => void) {
 
     /** The official hour is now, by both clocks. */
     async reachHour({ drawId, drawAt }: OutsideDraw): Promise<void> {
-<<<<<<< HEAD
-      setAhead(drawAt.getTime() + 1000 - Date.now());
-=======
       running().clock.aheadMs = drawAt.getTime() + 1000 - Date.now();
->>>>>>> lottrest
       // Proofs ask for at least a second between the seal and the hour.
       await ask(
         `update lottery_draws set draw_at = greatest(now(), to_timestamp(seal_received_at / 1000.0) + interval '2 seconds'), next_at = now()
