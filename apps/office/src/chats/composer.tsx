@@ -92,15 +92,17 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
         />
       </div>
       <Told id={`${id}-said`} kind={kind} lock={lock} excess={excess} body={body} fault={send.error} />
-      <Button
-        type="submit"
-        tone={kind === 'note' ? 'secondary' : 'primary'}
-        busy={send.isPending}
-        disabled={!canSend}
-      >
-        {t(kind === 'note' ? 'office.chats.save' : 'office.chats.send')}
-      </Button>
+      <Submit kind={kind} busy={send.isPending} disabled={!canSend} />
     </form>
+  );
+}
+
+function Submit({ kind, busy, disabled }: { kind: Draft['kind']; busy: boolean; disabled: boolean }) {
+  const t = useT();
+  return (
+    <Button type="submit" tone={kind === 'note' ? 'secondary' : 'primary'} busy={busy} disabled={disabled}>
+      {t(kind === 'note' ? 'office.chats.save' : 'office.chats.send')}
+    </Button>
   );
 }
 
