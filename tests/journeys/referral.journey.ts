@@ -117,20 +117,11 @@ test.each(['en', 'ar'] as const)(
   },
 );
 
-test('[2.3-09 in part] with the flag off, or while a member rests, no invitation is shown', async () => {
+test('[2.3-09 in part] with the flag off no invitation is shown', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button } = phone;
     await popupsSeen(phone);
-    const playerId = await idOf(await registerByCall(phone));
-    await queryDatabase(
-      `insert into protection_exclusions (merchant_id, player_id, id, kind, from_at, until_at)
-       values ($1, $2, $3, 'time_out', now(), now() + interval '1 day')`,
-      [demoMerchant, playerId, randomUUID()],
-    );
-    await phone.go('/m/member/agent/invite');
-    await main(phone).getByText(say('agent.inviteRests')).waitFor();
-    await expectScreen(phone);
-    await queryDatabase(`update protection_exclusions set until_at = now() where player_id = $1`, [playerId]);
+    await registerByCall(phone);
     onTestFinished(() => switchFlag('REFERRAL', true));
     await switchFlag('REFERRAL', false);
     await phone.go('/m/home');
