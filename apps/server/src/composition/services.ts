@@ -2,7 +2,7 @@
 
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
-import { createChat } from '../modules/chat/index.ts';
+import { type ChatDependencies, createChat } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
@@ -139,11 +139,7 @@ async function createModules(
     promotions,
     protection,
     inbox,
-    chat: createChat({
-      database,
-      clock,
-      hoursOf: (brandId, language) => merchants.entry(brandId)?.settings.chat.hours[language],
-    }),
+    chat: createChatService({ database, clock, messages, addressOf, merchants }),
     hosts,
     jackpot,
     ...payment,
@@ -188,6 +184,16 @@ function createAgentServices(
       return (await withdrawals.balanceAndTurnover(account, at)).turnover.remaining;
     },
     inHouse: inHouseEdges(),
+  });
+}
+
+function createChatService({
+  merchants,
+  ...given
+}: Omit<ChatDependencies, 'settingsOf'> & { merchants: Pick<Merchants, 'entry'> }) {
+  return createChat({
+    ...given,
+    settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
   });
 }
 
