@@ -36,3 +36,7 @@ export const fewestForFigures = 5;
 export const cannedTitleMaxLength = 60;
 /** Of a brand, in all languages together. */
 export const cannedAnswersMax = 500;
+
+/** So many of the owner's latest messages are searched, and so many found ones are answered. */
+export const chatSearchedMax = 2000;
+export const chatFoundMax = 50;

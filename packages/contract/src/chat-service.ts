@@ -1,7 +1,8 @@
-// How the support chat serves its players: how long they wait, what becomes of its promises, and how they rate it.
+// How the support chat serves its players: how long they wait, what becomes of its promises, how they rate it, and what they keep of it.
 import { z } from 'zod';
-import { defineCall, instant, language, uuid } from './call.ts';
-import { chatTopics, fewestForFigures } from './constants.ts';
+import { defineCall, instant, language, memberErrors, searchText, uuid } from './call.ts';
+import { chatMessage } from './chat.ts';
+import { chatFoundMax, chatSearchedMax, chatTopics, fewestForFigures } from './constants.ts';
 
 const turnedOn = { module: 'CBS3', flag: 'CBS3' } as const;
 const percent = z.int().min(0).max(100);
@@ -77,8 +78,60 @@ const rating = defineCall({
   },
 });
 
+const transcript = defineCall({
+  method: 'POST',
+  path: '/wps/chat/transcript',
+  summary: 'Get the conversation by mail',
+  description: 'The last 500 messages, to the e-mail address that the member has proven; once in ten minutes',
+  permit: 'member',
+  ...turnedOn,
+  body: z.strictObject({ conversationId: uuid }),
+  value: z.strictObject({ onItsWay: z.literal(true) }),
+  errors: [...memberErrors, 'NOT_FOUND', 'EMAIL_NOT_PROVEN', 'TOO_MANY_REQUESTS'],
+  example: {
+    body: { conversationId: '019aa0c0-0000-7000-8000-000000000021' },
+    value: { onItsWay: true },
+  },
+});
+
+const search = defineCall({
+  method: 'GET',
+  path: '/wps/chat/search',
+  summary: 'Search chat messages',
+  description: `In the latest ${chatSearchedMax} messages of the caller's own conversations; the newest first, ${chatFoundMax} at most`,
+  permit: 'public',
+  ...turnedOn,
+  query: z.strictObject({
+    text: searchText.describe('words, or their beginnings; all of them are in a message'),
+  }),
+  value: z.strictObject({
+    list: z.array(chatMessage),
+    more: z.boolean().describe('the list was cut, or older messages were not searched'),
+  }),
+  errors: ['FEATURE_UNAVAILABLE', 'CHAT_TICKET_REQUIRED'],
+  example: {
+    query: { text: 'withdrawal' },
+    value: {
+      list: [
+        {
+          conversationId: '019aa0c0-0000-7000-8000-000000000021',
+          seq: 1,
+          author: 'player',
+          kind: 'text',
+          body: 'Where is my withdrawal?',
+          requestId: '019aa0c0-0000-7000-8000-000000000022',
+          at: '2026-11-25T08:00:00.000Z',
+        },
+      ],
+      more: false,
+    },
+  },
+});
+
 export const chatServiceCalls = {
   'GET /wps/chat/promises': promises,
   'GET /wps/chat/waiting': waiting,
+  'GET /wps/chat/search': search,
   'POST /wps/chat/rating': rating,
+  'POST /wps/chat/transcript': transcript,
 } as const;

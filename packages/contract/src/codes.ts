@@ -191,6 +191,7 @@ export const refusalStatus = {
   CHAT_TICKET_REQUIRED: 401,
   CHAT_NOT_CLOSED: 409,
   CHAT_RATED: 409,
+  EMAIL_NOT_PROVEN: 409,
   // rooms of hosts
   MOBILE_UNPROVEN: 403,
   ROOM_MUTED: 403,

@@ -18,6 +18,7 @@ create table chat_conversations (
   changed_at timestamp with time zone not null,
   silent_since timestamp with time zone,
   returned_at timestamp with time zone,
+  transcript_at timestamp with time zone,
   constraint chat_conversations_pkey PRIMARY KEY (merchant_id, id),
   constraint chat_conversations_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff_people(id),
   constraint chat_conversations_check CHECK (((player_read >= 0) AND (player_read <= last_seq))),

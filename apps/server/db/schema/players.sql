@@ -46,6 +46,7 @@ create table players (
   created_at timestamp with time zone not null,
   first_login_at timestamp with time zone,
   head_picture uuid,
+  email_proven_at timestamp with time zone,
   constraint players_pkey PRIMARY KEY (merchant_id, id),
   constraint players_check CHECK ((username_key = lower(username))),
   constraint players_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),

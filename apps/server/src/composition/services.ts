@@ -2,7 +2,7 @@
 
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
-import { createChat } from '../modules/chat/index.ts';
+import { type ChatDependencies, createChat } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes, type DisputeDependencies } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
@@ -101,7 +101,7 @@ async function createModules(
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const talk = createTalk(settings, { clock, merchants, protection, content });
+  const talk = createTalk(settings, { clock, messages, addressOf, merchants, protection, content });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -147,19 +147,19 @@ async function createModules(
   };
 }
 
-type TalkParts = Pick<ReturnType<typeof createObservability>, 'clock'> & {
+type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf'> & {
   merchants: Pick<Merchants, 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf'>;
   content: Pick<Awaited<ReturnType<typeof createContent>>, 'promotionWindow'>;
 };
 
 /** The support chat, hosts and their rooms. */
-function createTalk({ database }: ServiceSettings, { clock, merchants, protection, content }: TalkParts) {
+function createTalk({ database }: ServiceSettings, { merchants, protection, content, ...given }: TalkParts) {
   return {
     chat: createChat({
+      ...given,
       database,
-      clock,
-      hoursOf: (brandId, language) => merchants.entry(brandId)?.settings.chat.hours[language],
+      settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
     }),
     hosts: createHosts({
       database,

@@ -164,6 +164,7 @@ export const error = {
   'error.CHAT_TICKET_REQUIRED': 'أكّد أولاً أنك لست برنامجاً آلياً.',
   'error.CHAT_NOT_CLOSED': 'يمكنك تقييم هذه المحادثة بعد إغلاقها.',
   'error.CHAT_RATED': 'لقد قيّمت هذه المحادثة من قبل.',
+  'error.EMAIL_NOT_PROVEN': 'بريدك الإلكتروني غير مؤكَّد. تعيين كلمة مرور جديدة عبر «نسيت كلمة المرور» يؤكّده.',
   'error.AGENT_LINE_FULL': 'بلغ هذا الخط أقصى عدد من المستويات.',
   'error.CONTRACT_TERMS_INVALID': 'لا تصلح هذه الشروط لعقد: راجع الشرائح والنسب.',
   'error.CONTRACT_ABOVE_UPLINE': 'النسبة أعلى من أعلى نسبة في عقدك.',

@@ -181,6 +181,8 @@ export const error = {
   'error.CHAT_TICKET_REQUIRED': 'Confirm first that you are a person.',
   'error.CHAT_NOT_CLOSED': 'You can rate this chat once it is closed.',
   'error.CHAT_RATED': 'You have already rated this chat.',
+  'error.EMAIL_NOT_PROVEN':
+    'Your e-mail address is not confirmed. A new password by “Forgot password” confirms it.',
   'error.AGENT_LINE_FULL': 'This line has as many levels as there can be.',
   'error.CONTRACT_TERMS_INVALID': 'These terms cannot be a contract: look at tiers and rates.',
   'error.CONTRACT_ABOVE_UPLINE': 'The rate is above the highest of your own contract.',

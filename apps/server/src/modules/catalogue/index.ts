@@ -4,4 +4,5 @@ export { type Catalogue, type CatalogueGame, createCatalogue } from './catalogue
 export { upsertRecent } from './queries.ts';
 export { artRoutes } from './routes.art.ts';
 export { catalogueRoutes } from './routes.player.ts';
+export { wordsOf } from './search-words.ts';
 export { seedCatalogue } from './seed.ts';

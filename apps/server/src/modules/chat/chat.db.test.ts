@@ -133,6 +133,11 @@ test("strangers' conversations are as if they were not there, for every call tha
         expect((await visit(name, who, sent)).error?.code, name).toBe('NOT_FOUND');
       expect((await visit('GET /wps/chat/conversation', who)).value.conversation).toBeNull();
     }
+  for (const id of [conversationId, theirs]) {
+    const named = { body: { conversationId: id } };
+    const { error } = await visit('POST /wps/chat/transcript', { token: await server.member() }, named);
+    expect(error.code).toBe('NOT_FOUND');
+  }
   for (const name of ['GET /wps/chat/conversation', 'GET /wps/chat/messages'])
     for (const who of [{}, { ticket: 'not-a-ticket' }])
       expect(
@@ -176,6 +181,30 @@ test('a chat is rated once, after it was closed, by 1 to 5 stars', async () => {
   await send(token, 'again');
   await server.call('POST /wps/chat/close', { body: { conversationId } }, { token });
   expect((await rate(1)).error?.code).toBe('CHAT_RATED');
+});
+
+test('words are found in own conversations alone, the newest first; events and strangers are not', async () => {
+  const [token, stranger] = [await server.member(), await server.member()];
+  const { conversationId } = (await send(token, 'My withdrawal is late')).value.conversation;
+  await server.call('POST /wps/chat/close', { body: { conversationId } }, { token });
+  await send(token, 'And the second withdrawal?');
+  await send(stranger, "A stranger's withdrawal");
+  const found = async (text: string, who: string) =>
+    (await server.call('GET /wps/chat/search', { query: { text } }, { token: who })).value;
+  expect((await found('WITHDRAW', token)).list.map(({ body }) => body)).toEqual([
+    'And the second withdrawal?',
+    'My withdrawal is late',
+  ]);
+  expect(await found('closed', token)).toEqual({ list: [], more: false });
+  expect(await found(' ., ', token)).toEqual({ list: [], more: false });
+  expect((await found('withdrawal', stranger)).list).toHaveLength(1);
+  const ticket = await newTicket();
+  await visitorSends(ticket, 'I am locked out');
+  const { value } = await visit('GET /wps/chat/search', { ticket }, { query: { text: 'locked' } });
+  expect(value.list).toMatchObject([{ body: 'I am locked out' }]);
+  expect((await visit('GET /wps/chat/search', {}, { query: { text: 'locked' } })).error.code).toBe(
+    'CHAT_TICKET_REQUIRED',
+  );
 });
 
 test('the place in the queue is by waiting', async () => {

@@ -2,18 +2,15 @@
 
 import type { Language } from '@perya/contract';
 import { chatMaxLength } from '@perya/contract/constants';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import type { BodyOf, Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
-import { promiseDueQuery } from './promise-queries.ts';
-import { markPromises, promiseFigures } from './promises.ts';
 import {
+  type ChatOwner,
   type ConversationRow,
-  conversationOf,
   countSince,
   countUnread,
   insertConversation,
@@ -25,12 +22,10 @@ import {
   newestOf,
   placeOf,
 } from './queries.ts';
-import { rateChat } from './ratings.ts';
+import { type ScheduledParts, scheduledActs } from './scheduled-acts.ts';
+import { requireOwn, type ServiceParts, serviceActs } from './service-acts.ts';
 import { goesOn } from './transitions.ts';
-import { returnSilent, silentDueQuery, type WaitingParts, waitingFor } from './waiting.ts';
 
-/** Whose chat it is: a player, or the ticket of a visitor. */
-export type ChatOwner = { bookId: BookId; ownerId: string; playerId: string | null };
 type ConversationView = NonNullable<ValueOf<'GET /wps/chat/conversation'>['conversation']>;
 type Sent = { body: BodyOf<'PUT /wps/chat/message'>; language: Language; now: Date };
 
@@ -39,32 +34,14 @@ const atMostPerMinute = 20;
 
 export type Chat = ReturnType<typeof createChat>;
 
-export type ChatDependencies = WaitingParts & { clock: Clock };
+export type ChatDependencies = ServiceParts & ScheduledParts;
 
-export function createChat({ database, clock, hoursOf }: ChatDependencies) {
-  async function requireOwn(owner: ChatOwner, id: string): Promise<ConversationRow> {
-    const row = await conversationOf(database, owner, id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return row;
-  }
-
+export function createChat(dependencies: ChatDependencies) {
+  const { database } = dependencies;
   return {
     database,
-
-    promiseDueQuery,
-    /** Marks the promises whose time has passed; run it when `promiseDueQuery` is true. */
-    markPromises: () => markPromises(database, clock.now()),
-    silentDueQuery,
-    /** Puts the chats whose assignee is silent back at the head of the queue; run it when `silentDueQuery` is true. */
-    returnSilent: () => returnSilent(database, clock.now()),
-    promiseFigures: (merchant: Pick<Merchant, 'id' | 'timeZone'>, now: Date) =>
-      promiseFigures(database, merchant, now),
-
-    waiting: (
-      merchant: Pick<Merchant, 'id' | 'timeZone'>,
-      about: { topic: ConversationRow['topic']; language: Language },
-      now: Date,
-    ) => waitingFor({ database, hoursOf }, merchant, about, now),
+    ...scheduledActs(dependencies),
+    ...serviceActs(dependencies),
 
     async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
       const row = await newestOf(database, owner.bookId, owner.ownerId);
@@ -75,7 +52,7 @@ export function createChat({ database, clock, hoursOf }: ChatDependencies) {
       owner: ChatOwner,
       { conversationId, after, limit }: QueryOf<'GET /wps/chat/messages'>,
     ): Promise<ValueOf<'GET /wps/chat/messages'>> {
-      const { id } = await requireOwn(owner, conversationId);
+      const { id } = await requireOwn(dependencies, owner, conversationId);
       const rows = await messagesAfter(database, owner.bookId, id, { after, limit });
       return { list: rows.map(messageView) };
     },
@@ -90,7 +67,7 @@ export function createChat({ database, clock, hoursOf }: ChatDependencies) {
       owner: ChatOwner,
       { conversationId, seq }: BodyOf<'POST /wps/chat/read'>,
     ): Promise<{ unReadCount: number }> {
-      await markRead(database, await requireOwn(owner, conversationId), 'player_read', seq);
+      await markRead(database, await requireOwn(dependencies, owner, conversationId), 'player_read', seq);
       return { unReadCount: await countUnread(database, owner.bookId, owner.ownerId) };
     },
 
@@ -98,12 +75,8 @@ export function createChat({ database, clock, hoursOf }: ChatDependencies) {
       unReadCount: await countUnread(database, bookId, ownerId),
     }),
 
-    async rate(owner: ChatOwner, body: BodyOf<'POST /wps/chat/rating'>, now: Date) {
-      return rateChat(database, await requireOwn(owner, body.conversationId), body, now);
-    },
-
     async close(owner: ChatOwner, conversationId: string, now: Date) {
-      await requireOwn(owner, conversationId);
+      await requireOwn(dependencies, owner, conversationId);
       const row = await database.transaction(async (tx) => {
         const locked = await lockOwn(tx, owner.bookId, conversationId);
         const closed = stepped(locked, 'closes', now);

@@ -1,5 +1,5 @@
 // The support chat of players and visitors with the operator's people.
-export { type Chat, createChat } from './chat.ts';
+export { type Chat, type ChatDependencies, createChat } from './chat.ts';
 export { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
 export { officePromiseRoutes } from './routes.office.promises.ts';
 export { officeChatRoutes } from './routes.office.ts';

@@ -1,6 +1,7 @@
 // Promises of staff: made, kept, marked as overdue or broken. Each change is an event in the chat, in the same transaction.
 import type { ChatEvent, PromiseState } from '@perya/contract/constants';
 import { canonicalJson } from '@perya/fairness';
+import { z } from 'zod';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
@@ -28,6 +29,12 @@ const eventOf: Record<Exclude<PromiseState, 'running'>, ChatEvent> = {
 /** What an event of a promise is about, in the bytes that are hashed. */
 export const promiseDetail = (row: Pick<PromiseRow, 'promise_id' | 'what' | 'due_at'>): string =>
   canonicalJson({ promiseId: row.promise_id, what: row.what, dueAt: row.due_at.toISOString() });
+
+const detail = z.strictObject({ promiseId: z.uuid(), what: z.string(), dueAt: z.iso.datetime() });
+
+/** The promise that a message is about. */
+export const detailOf = (text: string | null): z.infer<typeof detail> | undefined =>
+  text === null ? undefined : detail.parse(JSON.parse(text));
 
 type Stepping = { step: PromiseStep; staffId?: string; now: Date };
 

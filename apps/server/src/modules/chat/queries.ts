@@ -3,6 +3,9 @@ import type { ChatAuthor, ChatMessageKind, ChatState, ChatTopic } from '@perya/c
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 
+/** Whose chat it is: a player, or the ticket of a visitor. */
+export type ChatOwner = { bookId: BookId; ownerId: string; playerId: string | null };
+
 export type ConversationRow = {
   merchant_id: BookId;
   id: string;
@@ -168,6 +171,20 @@ export async function messagesAfter(
     [bookId, conversationId, after, limit],
   );
   return rows;
+}
+
+/** The last messages of a conversation, the oldest first. */
+export async function lastMessages(
+  db: Queryable,
+  bookId: BookId,
+  conversationId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select * from chat_messages where merchant_id = $1 and conversation_id = $2 order by seq desc limit $3`,
+    [bookId, conversationId, limit],
+  );
+  return rows.reverse();
 }
 
 /** How many of the owner's messages came since; the limit of a person who writes without end. */

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { type CallRequest, type Merchant, type Session, serveCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Chat, ChatOwner } from './chat.ts';
+import type { Chat } from './chat.ts';
 import { chatAddress } from './chat-address.ts';
+import type { ChatOwner } from './queries.ts';
 import { adoptTicket, makeTicket, ticketOwner } from './tickets.ts';
 
 export type ChatRoutes = {
@@ -33,6 +34,9 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   serveCall(app, 'GET /wps/chat/messages', async (request) =>
     chat.messages(await ownerOf(chat, request), request.query),
   );
+  serveCall(app, 'GET /wps/chat/search', async (request) =>
+    chat.search(await ownerOf(chat, request), request.query),
+  );
   serveCall(app, 'PUT /wps/chat/message', async (request) =>
     chat.send(await ownerOf(chat, request), request),
   );
@@ -41,6 +45,9 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   );
   serveCall(app, 'POST /wps/chat/rating', async (request) =>
     chat.rate(await ownerOf(chat, request), request.body, request.now),
+  );
+  serveCall(app, 'POST /wps/chat/transcript', ({ session, merchant, language, now, body }) =>
+    chat.transcript(playerOwner(session), { merchant, language, now, body }),
   );
   serveCall(app, 'POST /wps/chat/close', async (request) =>
     chat.close(await ownerOf(chat, request), request.body.conversationId, request.now),

@@ -3,8 +3,8 @@ import type { Language } from '@perya/contract';
 import { type ChatTopic, fewestForFigures } from '@perya/contract/constants';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
-import { soleBookOf } from '../../platform/ids.ts';
-import type { ChatHours } from '../merchant/index.ts';
+import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import type { MerchantSettings } from '../merchant/index.ts';
 import { appendEvent, stepped } from './conversation.ts';
 import { backAt } from './opening-hours.ts';
 import { type ConversationRow, lockConversation } from './queries.ts';
@@ -16,17 +16,17 @@ const returnedAtOnce = 100;
 
 export type WaitingParts = {
   database: Database;
-  hoursOf: (merchantId: Merchant['id'], language: Language) => ChatHours | undefined;
+  settingsOf: (brandId: BrandId) => MerchantSettings['chat'] | undefined;
 };
 type About = { topic: ChatTopic; language: Language };
 
 export async function waitingFor(
-  { database, hoursOf }: WaitingParts,
+  { database, settingsOf }: WaitingParts,
   { id, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
   about: About,
   now: Date,
 ): Promise<ValueOf<'GET /wps/chat/waiting'>> {
-  const back = backAt(hoursOf(id, about.language), now, timeZone);
+  const back = backAt(settingsOf(id)?.hours[about.language], now, timeZone);
   return {
     open: back === null,
     backAt: back?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { findPlayer } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
 import { requireNewPassword, storeNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { findReset, useReset } from './reset-queries.ts';
+import { findReset, markMailboxProven, useReset } from './reset-queries.ts';
 
 type Request = CallRequest<'POST /wps/member/resetPassword'>;
 
@@ -25,6 +25,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(body.newPassword);
   await parts.database.transaction(async (tx) => {
     if (!(await useReset(tx, player.merchant_id, hash, now))) throw new Refusal('RESET_LINK_INVALID');
+    await markMailboxProven(tx, player.merchant_id, player.id, now);
     await storeNewPassword(tx, { bookId: player.merchant_id, id: player.id }, passwordHash, { at: now });
   });
   // This process drops the ended sessions now, others within a second.

@@ -70,6 +70,15 @@ export async function dropResets(db: Queryable, bookId: BookId, playerId: string
   );
 }
 
+/** Whoever opened the link reads the member's mailbox. */
+export async function markMailboxProven(db: Queryable, bookId: BookId, playerId: string, at: Date) {
+  await db.query(
+    `update players set email_proven_at = $3
+      where merchant_id = $1 and id = $2 and email is not null and email_proven_at is null`,
+    [bookId, playerId, at],
+  );
+}
+
 export async function pruneResets(db: Queryable, at: Date): Promise<void> {
   await db.query(`delete from password_resets where created_at < $1::timestamptz - interval '7 days'`, [at]);
 }

@@ -38,7 +38,8 @@ export async function markFirstProof(
   at: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update players set mobile_verified_at = $3, password_hash = null, payment_password_hash = null, email = null
+    `update players set mobile_verified_at = $3, password_hash = null, payment_password_hash = null, email = null,
+       email_proven_at = null
      where merchant_id = $1 and id = $2 and mobile_verified_at is null`,
     [bookId, playerId, at],
   );

@@ -1,0 +1,51 @@
+// Searches the messages of one owner's conversations. They are few, so they are read and compared word by word.
+import { chatFoundMax, chatSearchedMax } from '@perya/contract/constants';
+import type { Database, Queryable } from '../../platform/db/index.ts';
+import type { ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+import { wordsOf } from '../catalogue/index.ts';
+import { messageView } from './conversation.ts';
+import type { MessageRow } from './queries.ts';
+
+/** Scripts that are written without spaces between words: a part of their text is a word. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmr}\p{Script=Mymr}]/u;
+
+/** True if each word of the query begins a word of the text, or is a part of one where words have no spaces. */
+export function matchesWords(text: string, asked: readonly string[]): boolean {
+  const words = wordsOf(text);
+  return asked.every((one) =>
+    words.some((word) => (unspaced.test(one) ? word.includes(one) : word.startsWith(one))),
+  );
+}
+
+export async function searchMessages(
+  database: Database,
+  owner: { bookId: BookId; ownerId: string },
+  query: string,
+): Promise<ValueOf<'GET /wps/chat/search'>> {
+  const asked = wordsOf(query);
+  if (asked.length === 0) return { list: [], more: false };
+  const rows = await latestTexts(database, owner, chatSearchedMax + 1);
+  const found = rows.slice(0, chatSearchedMax).filter(({ body }) => matchesWords(body, asked));
+  return {
+    list: found.slice(0, chatFoundMax).map(messageView),
+    more: found.length > chatFoundMax || rows.length > chatSearchedMax,
+  };
+}
+
+/** The newest first. */
+async function latestTexts(
+  db: Queryable,
+  { bookId, ownerId }: { bookId: BookId; ownerId: string },
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select m.* from chat_conversations c
+       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.kind = 'text'
+      where c.merchant_id = $1 and c.owner_id = $2
+      order by m.at desc, m.seq desc limit $3`,
+    [bookId, ownerId, limit],
+  );
+  return rows;
+}
