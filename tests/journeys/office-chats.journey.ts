@@ -128,7 +128,7 @@ test('[X-19 in part] a member writes markup, one person takes and answers by the
     await dialog.getByText(say('office.chats.endHint')).waitFor();
     await expectDesk(kaye);
     await dialog.getByRole('button', { name: say('office.chats.end') }).click();
-    await chat.getByText(say('office.chats.closedEvent')).waitFor();
+    await chat.getByText(say('office.chats.event.closed')).waitFor();
     await chat.getByRole('tab', { name: say('office.chats.answer') }).click();
     await chat.getByText(say('office.chats.lock.closed')).waitFor();
     await rowOf(kaye, maria.userName).waitFor({ state: 'hidden' });

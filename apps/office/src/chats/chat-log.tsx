@@ -1,4 +1,5 @@
 // The messages of a chat with the notes of staff among them, as plain text; it stays at its end while a person is there.
+import { chatEvents } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
 import { Lock } from 'lucide-react';
@@ -79,10 +80,11 @@ type MessageProps = { message: Message; writer: string; seen: string | undefined
 
 function MessageOf({ message: { author, kind, body, by, at }, writer, seen }: MessageProps) {
   const t = useT();
-  if (kind === 'event')
+  const event = kind === 'event' && chatEvents.find((one) => one === body);
+  if (event)
     return (
       <Said className={styles['event']} at={at}>
-        {body === 'closed' ? t('office.chats.closedEvent') : body}
+        {t(`office.chats.event.${event}`)}
       </Said>
     );
   return (
