@@ -136,7 +136,11 @@ async function renewBatch(
     for (const row of rows) {
       const renewed = renewal(cipher, row.sealed, row.bound_to);
       if (renewed === 'unreadable') count.unreadable += 1;
-      else if (renewed && (await writeRow(tx, kind, row, renewed, secretKey))) count.renewed += 1;
+      else if (renewed) {
+        // A row that changed meanwhile counts too: whoever changed it may have encrypted it with the former key.
+        await writeRow(tx, kind, row, renewed, secretKey);
+        count.renewed += 1;
+      }
     }
     count.rows += rows.length;
     const last = rows.at(-1);
@@ -159,23 +163,19 @@ async function readBatch(
   return rows;
 }
 
-/** False when the row has changed since it was read: whoever changed it encrypted it. */
+/** Leaves a row alone that has changed since it was read. */
 async function writeRow(
   tx: Queryable,
   { table, key, column, hash }: SealedRows,
   row: SealedRow,
   { secret, sealed }: Renewal,
   secretKey: SecretKeys,
-): Promise<boolean> {
+): Promise<void> {
   const values = [sealed, row.sealed, ...key.map((name) => row[name])];
   const same = key.map((name, n) => `${name} = $${n + 3}`).join(' and ');
   const hashed = hash ? `, ${hash.column} = $${values.length + 1}` : '';
   if (hash) values.push(keyedHashes(secretKey, hash.purpose, `${row.prefix}${secret.toString('utf8')}`)[0]);
-  const { rowCount } = await tx.query(
-    `update ${table} set ${column} = $1${hashed} where ${same} and ${column} = $2`,
-    values,
-  );
-  return rowCount === 1;
+  await tx.query(`update ${table} set ${column} = $1${hashed} where ${same} and ${column} = $2`, values);
 }
 
 type Renewal = { secret: Buffer; sealed: Buffer };
