@@ -52,6 +52,11 @@ async function open(
 
 const soon = { timeout: 10_000, interval: 20 };
 const welcomed = (page: Page) => expect.poll(() => page.received[0], soon).toMatchObject({ type: 'welcome' });
+/** The news of the brand may come among a player's first messages. */
+const hasBalance = (page: Page) =>
+  expect
+    .poll(() => page.received.map(({ type }) => type), soon)
+    .toEqual(expect.arrayContaining(['welcome', 'balance']));
 
 test('a visitor is welcomed without a session, and pings are answered', async () => {
   const page = await open(0);
@@ -113,9 +118,7 @@ test('(part of X-17: two servers) what one server writes reaches the pages on bo
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const pages = await Promise.all([open(0, { token }), open(1, { token })]);
   const stranger = await open(1, { token: await server.member() });
-  await Promise.all(
-    [...pages, stranger].map((page) => expect.poll(() => page.received.length, soon).toBe(2)),
-  );
+  await Promise.all([...pages, stranger].map(hasBalance));
   const changes = Array.from({ length: 40 }, (_, index) => ({
     type: 'balance',
     sumBalance: `${index}.00`,
@@ -131,11 +134,13 @@ test('(part of X-17: two servers) what one server writes reaches the pages on bo
         at: new Date(),
       },
     ]);
+  const told = ({ received }: Page) =>
+    received.filter((message) => message.type === 'balance' && message.version >= 100);
   for (const page of pages) {
-    await expect.poll(() => page.received.at(-1), soon).toEqual(changes.at(-1));
-    expect(page.received.slice(2)).toEqual(changes);
+    await expect.poll(() => told(page).at(-1), soon).toEqual(changes.at(-1));
+    expect(told(page)).toEqual(changes);
   }
-  expect(stranger.received).toHaveLength(2);
+  expect(told(stranger)).toEqual([]);
   for (const page of [...pages, stranger]) page.socket.close();
 });
 
@@ -143,7 +148,7 @@ test('a message that was rolled back is never received', async () => {
   const token = await server.member();
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const page = await open(1, { token });
-  await expect.poll(() => page.received.length, soon).toBe(2);
+  await hasBalance(page);
   const say = (sumBalance: string) => ({ type: 'balance', sumBalance, currency: 'PHP', version: 7 });
   const row = (message: object) => [
     {
@@ -160,14 +165,15 @@ test('a message that was rolled back is never received', async () => {
     })
     .catch(() => undefined);
   await writeOutbox(server.database, row(say('5.00')));
-  await expect.poll(() => page.received.slice(2), soon).toEqual([say('5.00')]);
+  const told = () => page.received.filter((message) => message.type === 'balance' && message.version === 7);
+  await expect.poll(told, soon).toEqual([say('5.00')]);
   page.socket.close();
 });
 
 test('[7-02] logging out on one server ends the session of the pages on the other', async () => {
   const token = await server.member();
   const page = await open(1, { token });
-  await expect.poll(() => page.received.length, soon).toBe(2);
+  await hasBalance(page);
   await server.call('DELETE /wps/session/logout', {}, { token });
   await expect
     .poll(() => page.received, soon)
@@ -214,7 +220,7 @@ test('a reader that reads nothing is let go instead of filling the memory', asyn
   const token = await server.member();
   const { value: member } = await server.call('GET /wps/member/info', {}, { token });
   const page = await open(0, { token });
-  await expect.poll(() => page.received.length, soon).toBe(2);
+  await hasBalance(page);
   page.socket.pause();
   const notice = {
     type: 'notice',
