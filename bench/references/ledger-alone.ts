@@ -4,7 +4,7 @@ import { type Posting, type PostingResult, postBatch } from '../../apps/server/s
 import { Batcher, type Database, sendUntilKnown } from '../../apps/server/src/platform/db/index.ts';
 import { newId } from '../../apps/server/src/platform/random.ts';
 
-/** Settles after the commit of its batch; throws if it was not posted. */
+/** Settles after the commit of its batch; throws if it was not posted. A batch whose answer was lost is sent again: a duplicate. */
 export function createLedgerAlone(db: Database): (posting: Omit<Posting, 'opId'>) => Promise<void> {
   const queue = new Batcher<Posting, PostingResult>({
     run: (postings) => sendUntilKnown(() => postBatch(db, postings)),
@@ -15,6 +15,6 @@ export function createLedgerAlone(db: Database): (posting: Omit<Posting, 'opId'>
   });
   return async (posting) => {
     const { status } = await queue.submit({ ...posting, opId: newId() });
-    if (status !== 'posted') throw new Error(`the ledger alone answered ${status}`);
+    if (status !== 'posted' && status !== 'duplicate') throw new Error(`the ledger alone answered ${status}`);
   };
 }

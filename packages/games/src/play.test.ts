@@ -72,6 +72,25 @@ describe('playing a round', () => {
     );
   });
 
+  test('[X-12] a round of version 1, kept since 2026, replays to what it showed and paid', () => {
+    const record = {
+      gameCode: GAME_CODE,
+      gameVersion: 1,
+      betLevel: 1,
+      actions: [0, 1, 2].map((pick) => ({ pick })),
+    };
+    const { outcomes, ...sums } = replayRound(record, roundSource(36));
+    expect(sums).toEqual({ payoutUnits: 140, stakeUnits: 5, finished: true, refusal: null });
+    expect(outcomes).toMatchObject([
+      { kind: 'spin', stops: [21, 16, 13, 28, 8], scatters: 3, picks: 3, payoutUnits: 0 },
+      { lantern: 0, light: { kind: 'star' }, walkUnits: 0 },
+      { lantern: 1, light: { kind: 'coins', stakes: 4 }, walkUnits: 40 },
+      { lantern: 2, light: { kind: 'coins', stakes: 10 }, picksLeft: 0, walkUnits: 140, payoutUnits: 140 },
+    ]);
+    // Under rules that are not there it is not replayed by others.
+    expect(replayRound({ ...record, gameVersion: 999 }, roundSource(36)).refusal).not.toBeNull();
+  });
+
   test('(part of X-12) a crash between any two steps of the feature changes nothing', () => {
     expect(featured.length).toBeGreaterThan(5);
     for (const nonce of featured) {

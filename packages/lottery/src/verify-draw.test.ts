@@ -33,11 +33,16 @@ const chain = 'ee'.repeat(32);
 type Made = { record: DrawRecord; ticket: TicketFields };
 
 /** A draw with the tickets of three players, as the platform would publish it; the record is of the second player. */
-function drawnRecord(code: string, numero: string, linesOf: (player: number) => Line[]): Made {
+function drawnRecord(
+  code: string,
+  numero: string,
+  linesOf: (player: number) => Line[],
+  returnPermille?: number,
+): Made {
   const game = lotteryGames.get(code);
   const draw = game && drawOfNumero(game, 'Asia/Manila', numero);
   if (!game || !draw) throw new Error(`no draw ${code} ${numero}`);
-  const terms = termsOf(game);
+  const terms = termsOf(game, returnPermille);
   const salt = '00112233445566778899aabbccddeeff';
   const tickets = [1, 2, 3].map((player): TicketFields => {
     const lines = linesOf(player);
@@ -111,11 +116,16 @@ const failed = (record: DrawRecord) =>
     .map(({ id }) => id);
 
 /** A record of five digits whose ticket wins: every digit of the third place is bet on. */
-function digitsRecord(): DrawRecord {
-  const made = drawnRecord('ssc-1m', '20261121-0734', () =>
-    Array.from({ length: 10 }, (_, digit) => ({ market: 'digit', pick: `3:${digit}`, stakeMinor: 100n })),
+function digitsRecord(returnPermille?: number, payoutMinor = 970n): DrawRecord {
+  const lines = Array.from({ length: 10 }, (_, digit) => ({
+    market: 'digit',
+    pick: `3:${digit}`,
+    stakeMinor: 100n,
+  }));
+  return withPayout(
+    drawnRecord('ssc-1m', '20261121-0734', () => lines, returnPermille),
+    payoutMinor,
   );
-  return withPayout(made, 970n);
 }
 
 describe('[X-12 in part] a record of a draw', () => {
@@ -258,4 +268,29 @@ test('what a settlement pays is what the record has to say', () => {
     stakeMinor: 100n,
   }));
   expect(settlement.payoutOf(lines, 1800)).toBe(970n);
+});
+
+test('[X-12] a draw replays by the terms that it was sold under, whatever the odds are now', () => {
+  const [now, former] = [digitsRecord(), digitsRecord(900, 900n)];
+  for (const record of [now, former]) expect(failed(record)).toEqual([]);
+  expect(former.terms).not.toBe(now.terms);
+  // Paid by the other terms, or shown with them, neither verifies.
+  for (const [record, payoutMinor] of [
+    [now, 900n],
+    [former, 970n],
+  ] as const)
+    expect(failed(withPayout({ record } as Made, payoutMinor))).toEqual(['payout']);
+  expect(failed({ ...former, terms: now.terms })).toContain('terms');
+});
+
+test('[X-12] the record of 2026 is computed alike for good: its terms, root, seed and outcome are these', () => {
+  const { seal, drawSeed: derived, outcome, ticket } = digitsRecord(900, 900n);
+  const [, , , , root, , , termsHash] = seal.split('|');
+  expect({ root, termsHash, derived, outcome, ticket: ticket?.hash }).toEqual({
+    root: '514b8f8657962ca7c70ddf93c4cddc8f2022841ce8af5b60cbacd61913e8abdc',
+    termsHash: 'c184d9e57910f0bcfb8eac7332fe536c03f583dd8b16f85f8b7dbbb95fa09793',
+    derived: '515123e93bf7a061cf81f218b67183cf931f3653099a1949f2be48a7ef39f6e0',
+    outcome: [3, 3, 7, 9, 7],
+    ticket: 'dc7eb9fd102eb35693bed14f64a8e507ee8fa325d246b04a0b361cb51b1f8c17',
+  });
 });

@@ -1,5 +1,6 @@
 // The texts that forms take and make: their edges, and that hot parts are preferred, so that test vectors win often enough to compare.
 import { expect, test } from 'vitest';
+import { shapeOf } from './digits.ts';
 import { digits, oneOf, type Random, sequenceOf, setOf } from './forms.ts';
 import { engines } from './games.ts';
 import { openStream } from './stream.ts';
@@ -97,9 +98,39 @@ const preferring: [name: string, code: string][] = [
   ['dice-3', 'two'],
   ['race-10', 'sum2'],
   ['race-10', 'trifecta'],
+  ['pair-31', 'any-order'],
+  ['sum-3', 'sum'],
 ];
 
 test.each(preferring)('what is hot about a draw of %s makes %s win far more often', (name, code) => {
   const [hot, cold] = [hitsOf(name, code, true), hitsOf(name, code, false)];
   expect(hot).toBeGreaterThan(cold + 20);
+});
+
+test('[X-28 in part] each of the thousand ends of three digits has its shape; 9 and 0 are neighbours', () => {
+  const count = new Map<string, number>();
+  for (let number = 0; number < 1000; number += 1) {
+    const shape = shapeOf([...String(number).padStart(3, '0')].map(Number));
+    count.set(shape, (count.get(shape) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(count)).toEqual({ triple: 10, pair: 270, run: 60, half: 360, mixed: 300 });
+  expect(
+    [
+      [9, 0, 1],
+      [7, 7, 7],
+      [9, 5, 0],
+    ].map(shapeOf),
+  ).toEqual(['run', 'triple', 'half']);
+});
+
+test('[X-28 in part] a sampled group of three has its pair in front, whichever digit is the greater', () => {
+  const form = engines.get('digits-5');
+  const group = form?.kind === 'fixed' ? form.markets.get('group3')?.form : undefined;
+  // A free tail, whether a hot one is taken, and which.
+  for (const [hot, pick] of [
+    ['377', '773'],
+    ['733', '337'],
+    ['773', '773'],
+  ] as const)
+    expect(group?.sample(scripted(5, 1, 0).random, [hot]), hot).toBe(pick);
 });

@@ -45,10 +45,13 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** A statement that takes longer destroys its connection and counts as lost; 0: no limit. Default 10 s. */
   statementLimitMs?: number;
+  /** How long a statement waits for a connection. Default 10 s. */
+  connectLimitMs?: number;
   onError?: (error: Error) => void;
 };
 
 const defaultStatementLimitMs = 10_000;
+const defaultConnectLimitMs = 10_000;
 const INT8 = 20;
 
 // int8 as bigint: the default is text, and a number would lose precision.
@@ -64,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections ?? 16,
     types,
     application_name: options.applicationName ?? 'perya',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectLimitMs ?? defaultConnectLimitMs,
     // At the client, because a silent server would not keep to a limit of its own.
     query_timeout: options.statementLimitMs ?? defaultStatementLimitMs,
     keepAlive: true,
