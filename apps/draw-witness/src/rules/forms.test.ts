@@ -99,6 +99,7 @@ const preferring: [name: string, code: string][] = [
   ['race-10', 'sum2'],
   ['race-10', 'trifecta'],
   ['pair-31', 'any-order'],
+  ['mark-7-49', 'special'],
   ['sum-3', 'sum'],
 ];
 
