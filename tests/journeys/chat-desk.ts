@@ -59,3 +59,15 @@ export async function openChat(desk: Desk, name: string): Promise<Locator> {
   await chat.getByRole('log').waitFor();
   return chat;
 }
+
+/** Five earlier chats of the same writer got their first answer after so long. */
+export const answerFive = (conversationId: string, waitedMs: number) =>
+  queryDatabase(
+    `with earlier as (
+       insert into chat_conversations (merchant_id, id, owner_id, player_id, topic, language, state, created_at, changed_at)
+       select merchant_id, gen_random_uuid(), owner_id, player_id, topic, language, 'closed', created_at - interval '1 day', now()
+         from chat_conversations, generate_series(1, 5) where id = $1 returning merchant_id, id, topic, language)
+     insert into chat_first_answers (merchant_id, conversation_id, topic, language, waited_ms, at)
+     select merchant_id, id, topic, language, $2, now() from earlier`,
+    [conversationId, waitedMs],
+  );

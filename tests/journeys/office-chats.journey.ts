@@ -1,6 +1,15 @@
 // Support chats in the office: a member writes, one person answers, another takes over; what is typed is never lost.
 import { expect, test } from 'vitest';
-import { hostile, isolated, newWriter, openChat, phoneInArabic, rowOf, visitorWrites } from './chat-desk.ts';
+import {
+  answerFive,
+  hostile,
+  isolated,
+  newWriter,
+  openChat,
+  phoneInArabic,
+  rowOf,
+  visitorWrites,
+} from './chat-desk.ts';
 import { expectDesk, takeDesk } from './desk.ts';
 import { useBrowser, withPhone } from './journey.ts';
 import { queryDatabase } from './server-database.ts';
@@ -317,6 +326,7 @@ test('[X-30 in part] a ready answer is inserted and not sent; a promise runs, a 
     await nina.page.getByRole('link', { name: nina.say('office.back') }).click();
     await nina.page.getByRole('tab', { name: nina.say('office.chats.part.ratings') }).click();
     await nina.page.getByRole('rowheader', { name: nina.say('office.chats.topic.money') }).waitFor();
+    await nina.page.getByText(nina.say('office.chats.ratings.of5', { mean: '4' })).waitFor();
     await expectDesk(nina);
     await nina.close();
   });
@@ -327,6 +337,7 @@ test('[X-30 in part] a chat that came back says why; a message is found by its w
     const maria = await newWriter(phone);
     for (let line = 1; line <= 12; line += 1) await maria.write(`Line ${line}\n\nof my story`);
     await maria.write('The zebra never came');
+    await answerFive(maria.conversationId, 120_000);
     const kaye = await takeDesk('Kaye', { theme: 'dark', viewport: { width: 1280, height: 800 } });
     const { page, say } = kaye;
     const chat = await openChat(kaye, maria.userName);
@@ -338,6 +349,7 @@ test('[X-30 in part] a chat that came back says why; a message is found by its w
       [maria.conversationId],
     );
     await row.getByText(say('office.chats.returned')).waitFor();
+    await row.getByText(say('office.chats.usualWait', { time: '2 min' })).waitFor();
     await chat.getByText(say('office.chats.event.returned')).waitFor();
     await expectDesk(kaye);
     await chat.getByRole('button', { name: say('office.chats.aside') }).click();

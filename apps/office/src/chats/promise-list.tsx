@@ -2,6 +2,7 @@
 import { useT } from '@perya/locales/page';
 import { Badge, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useBrand } from '../app/brand.ts';
 import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
@@ -73,8 +74,12 @@ export function PromiseNews() {
   const soon = list.filter((one) => one.soon && one.mine).length;
   return (
     <div role="status" className={styles['told']}>
-      {late > 0 && <Badge tone="magenta">{t('office.chats.promises.late', { count: late })}</Badge>}
-      {soon > 0 && <Badge tone="bulb">{t('office.chats.promises.soon', { count: soon })}</Badge>}
+      {late + soon > 0 && (
+        <Link from="/chats" to="/chats" search={(before) => ({ ...before, show: 'promises' })}>
+          {late > 0 && <Badge tone="magenta">{t('office.chats.promises.late', { count: late })}</Badge>}{' '}
+          {soon > 0 && <Badge tone="bulb">{t('office.chats.promises.soon', { count: soon })}</Badge>}
+        </Link>
+      )}
     </div>
   );
 }

@@ -24,12 +24,8 @@ export function RatingsTable() {
             <thead>
               <tr>
                 <th scope="col">{t('office.chats.ratings.topic')}</th>
-                <th scope="col" className={screen['number']}>
-                  {t('office.chats.ratings.count')}
-                </th>
-                <th scope="col" className={screen['number']}>
-                  {t('office.chats.ratings.mean')}
-                </th>
+                <th scope="col">{t('office.chats.ratings.count')}</th>
+                <th scope="col">{t('office.chats.ratings.mean')}</th>
               </tr>
             </thead>
             <tbody>
@@ -39,8 +35,8 @@ export function RatingsTable() {
                     {t(`office.chats.topic.${topic}`)}
                     <span className={screen['under']}>{monthName(month, language)}</span>
                   </th>
-                  <td className={screen['number']}>{number.format(count)}</td>
-                  <td className={screen['number']}>{number.format(mean)}</td>
+                  <td>{t('office.chats.ratings.number', { count })}</td>
+                  <td>{t('office.chats.ratings.of5', { mean: number.format(mean) })}</td>
                 </tr>
               ))}
             </tbody>

@@ -34,6 +34,7 @@ export function ReadyAnswers() {
         <Button
           tone="secondary"
           small
+          className={styles['new']}
           onClick={() => setEdited({ answerId: newRequestId(), version: 0, language, title: '', body: '' })}
         >
           {t('office.chats.ready.new')}

@@ -119,6 +119,9 @@ export const officeChats = {
   'office.chats.ratings.noneHint': 'يمكن للأعضاء تقييم المحادثة بعد إغلاقها.',
   'office.chats.ratings.topic': 'الموضوع',
   'office.chats.ratings.count': 'التقييمات',
+  'office.chats.ratings.number':
+    '{count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
+  'office.chats.ratings.of5': '{mean} من 5 نجوم',
   'office.chats.ratings.mean': 'المتوسط',
   'office.act.chat.take': 'تولّي محادثة',
   'office.act.chat.answer': 'الرد في محادثة',

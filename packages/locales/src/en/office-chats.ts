@@ -114,6 +114,8 @@ export const officeChats = {
   'office.chats.ratings.noneHint': 'Members may rate a chat once it is closed.',
   'office.chats.ratings.topic': 'Topic',
   'office.chats.ratings.count': 'Ratings',
+  'office.chats.ratings.number': '{count, plural, one {# rating} other {# ratings}}',
+  'office.chats.ratings.of5': '{mean} of 5 stars',
   'office.chats.ratings.mean': 'Mean',
   'office.act.chat.take': 'Take a chat',
   'office.act.chat.answer': 'Answer a chat',

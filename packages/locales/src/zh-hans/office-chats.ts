@@ -113,6 +113,8 @@ export const officeChats = {
   'office.chats.ratings.noneHint': '会话关闭后，会员可以评分。',
   'office.chats.ratings.topic': '主题',
   'office.chats.ratings.count': '评分数',
+  'office.chats.ratings.number': '{count, plural, other {# 次评分}}',
+  'office.chats.ratings.of5': '{mean} 星（满分 5 星）',
   'office.chats.ratings.mean': '平均',
   'office.act.chat.take': '接手会话',
   'office.act.chat.answer': '回复会话',
