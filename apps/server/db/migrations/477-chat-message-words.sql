@@ -1,4 +1,2 @@
--- The words of each message, by which staff search the chats of a brand; null: an event.
+-- The words of each message, by which staff search the chats of a brand; null: an event, or a message of before this column.
 alter table chat_messages add column words tsvector;
--- Messages of before are found by their whole words and the beginnings of those.
-update chat_messages set words = to_tsvector('simple', body) where kind = 'text';
