@@ -53,7 +53,8 @@ export type DemoPerson =
   | 'Kiko'
   | 'Lena'
   | 'Lito'
-  | 'Mara';
+  | 'Mara'
+  | 'Nina';
 
 /** Opens the invitation of one of the demo's people and signs in. */
 export async function takeDesk(name: DemoPerson, options: DeskOptions = {}): Promise<Desk> {

@@ -1,62 +1,20 @@
 // Support chats in the office: a member writes, one person answers, another takes over; what is typed is never lost.
-import { createHash, randomUUID } from 'node:crypto';
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callsOf, registerByCall } from './acts.ts';
-import { type Desk, expectDesk, takeDesk } from './desk.ts';
+import {
+  answerFive,
+  hostile,
+  isolated,
+  newWriter,
+  openChat,
+  phoneInArabic,
+  rowOf,
+  visitorWrites,
+} from './chat-desk.ts';
+import { expectDesk, takeDesk } from './desk.ts';
 import { useBrowser, withPhone } from './journey.ts';
-import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
 
 useBrowser();
-
-const hostile = '<img src=x onerror="document.title=\'run\'"> <b>Where is my money?</b>';
-/** The server leaves it out: it would turn the rest of the line around. */
-const bidi = '\u202E';
-const isolated = (name: string) => `\u2068${name}\u2069`;
-
-/** A member who writes by calls. */
-async function newWriter(phone: Phone) {
-  const userName = await registerByCall(phone);
-  const call = callsOf(phone);
-  const write = async (body: string) =>
-    (await call('PUT /wps/chat/message', { body: { requestId: randomUUID(), topic: 'money', body } }))
-      .conversation.conversationId;
-  const conversationId = await write(`${hostile}${bidi}`);
-  const texts = async () =>
-    (await call('GET /wps/chat/messages', { query: { conversationId } })).list
-      .filter(({ author }) => author === 'staff')
-      .map(({ body }) => body);
-  const read = () => call('POST /wps/chat/read', { body: { conversationId, seq: 99 } });
-  const staffReadSeq = async () => (await call('GET /wps/chat/conversation')).conversation?.staffReadSeq ?? 0;
-  return { userName, conversationId, write, texts, read, staffReadSeq };
-}
-
-/** A visitor writes, whose ticket the captcha would have given. */
-async function visitorWrites({ context, url }: Phone, body: string): Promise<string> {
-  const ticket = randomUUID().replaceAll('-', '');
-  await queryDatabase(
-    `insert into chat_tickets (merchant_id, id, token_hash, created_at, expires_at) values (1, $1, $2, now(), now() + interval '1 day')`,
-    [randomUUID(), createHash('sha256').update(ticket).digest()],
-  );
-  const answer = await context.request.put(`${url}/wps/chat/message`, {
-    headers: { merchant: 'perya', language: 'en', chat: ticket },
-    data: { requestId: randomUUID(), topic: 'account', body },
-  });
-  return ((await answer.json()) as { value: { conversation: { conversationId: string } } }).value.conversation
-    .conversationId;
-}
-
-const rowOf = ({ page }: Desk, name: string) => page.getByRole('table').getByRole('link', { name });
-
-/** Opens a chat from the queue by the keyboard. */
-async function openChat(desk: Desk, name: string): Promise<Locator> {
-  await rowOf(desk, name).focus();
-  await desk.page.keyboard.press('Enter');
-  const chat = desk.page.getByRole('article', { name });
-  await chat.getByRole('log').waitFor();
-  return chat;
-}
 
 test('[X-19 in part] a member writes markup, one person takes and answers by the keyboard, notes it and closes; the audit has each act', async () => {
   await withPhone({}, async (phone) => {
@@ -198,11 +156,7 @@ test('[X-19 in part] an answer whose confirmation is lost is sent once; what is 
     expect(await send.isDisabled()).toBe(true);
     await answer.fill('I am looking');
 
-    const lena = await takeDesk('Lena', {
-      language: 'ar',
-      theme: 'dark',
-      viewport: { width: 390, height: 844 },
-    });
+    const lena = await takeDesk('Lena', phoneInArabic);
     await rowOf(lena, maria.userName).waitFor();
     await expectDesk(lena);
     const theirs = await openChat(lena, maria.userName);
@@ -244,5 +198,191 @@ test('[X-19 in part] an answer whose confirmation is lost is sent once; what is 
     await lena.page.getByRole('link', { name: lena.say('office.back') }).click();
     await rowOf(lena, maria.userName).waitFor();
     await lena.close();
+  });
+});
+
+test('[X-30 in part] a ready answer is inserted and not sent; a promise runs, a late one is told to a lead, and is kept; the chat is rated', async () => {
+  await withPhone({}, async (phone) => {
+    const maria = await newWriter(phone);
+    const kaye = await takeDesk('Kaye', { viewport: { width: 1280, height: 800 } });
+    const { page, say } = kaye;
+    await page.getByRole('tab', { name: say('office.chats.part.answers') }).click();
+    await page.getByText(say('office.chats.ready.none')).waitFor();
+    await expectDesk(kaye);
+    await page.getByRole('button', { name: say('office.chats.ready.new') }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: say('office.chats.ready.save') });
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByLabel(say('office.chats.ready.title')).fill('Withdrawal takes a day');
+    await dialog.getByLabel(say('office.chats.ready.text')).fill('It takes up to one working day.');
+    await expectDesk(kaye);
+    await save.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page
+      .getByText(say('office.chats.ready.by', { name: isolated('Kaye Diaz'), time: '' }).trim())
+      .waitFor();
+    await page.getByRole('button', { name: 'Withdrawal takes a day' }).waitFor();
+    await expectDesk(kaye);
+
+    await page.getByRole('tab', { name: say('office.chats.part.queue') }).click();
+    const chat = await openChat(kaye, maria.userName);
+    await page.keyboard.press('t');
+    const answer = chat.getByRole('textbox', { name: say('office.chats.yourAnswer') });
+    await expect.poll(() => answer.isEditable()).toBe(true);
+    await page.keyboard.type('/working');
+    const option = chat.getByRole('option', { name: 'Withdrawal takes a day' });
+    await option.waitFor();
+    await expectDesk(kaye);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => answer.inputValue()).toBe('It takes up to one working day.');
+    await option.waitFor({ state: 'hidden' });
+    await answer.fill('/nothing like it');
+    expect(await option.count()).toBe(0);
+    await answer.fill('/');
+    await option.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => answer.inputValue()).toBe('');
+    await answer.fill('/');
+    await option.click();
+    expect(await maria.texts()).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(maria.texts).toEqual(['It takes up to one working day.']);
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    const what = chat.getByRole('textbox', { name: say('office.chats.promise.what') });
+    await what.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('We ask the bank');
+    const make = chat.getByRole('button', { name: say('office.chats.promise.make') });
+    await make.click();
+    await chat.getByText(say('office.chats.promise.bounds')).waitFor();
+    await chat.getByRole('button', { name: say('office.chats.promise.hour') }).click();
+    await expectDesk(kaye);
+    await make.click();
+    const running = chat.getByRole('region', { name: say('office.chats.promises') });
+    await running.getByText('We ask the bank').waitFor();
+    await chat.getByRole('log').getByText(say('office.chats.event.promised')).waitFor();
+    expect(await what.inputValue()).toBe('');
+    await page.getByRole('tab', { name: say('office.chats.part.promises') }).click();
+    await rowOf(kaye, 'We ask the bank').waitFor();
+    await expectDesk(kaye);
+
+    await queryDatabase(
+      `update chat_promises set made_at = now() - interval '1 hour', warn_at = now() - interval '1 minute', due_at = now() + interval '11 minutes'
+        where conversation_id = $1`,
+      [maria.conversationId],
+    );
+    await page.getByText(say('office.chats.promises.soon', { count: 1 })).waitFor();
+    await queryDatabase(
+      `update chat_promises set due_at = now() - interval '2 minutes', warn_at = made_at where conversation_id = $1`,
+      [maria.conversationId],
+    );
+    await page.getByText(say('office.chats.promises.late', { count: 1 })).waitFor();
+    await expectDesk(kaye);
+
+    const nina = await takeDesk('Nina', { ...phoneInArabic, stay: true });
+    await nina.page.getByText(nina.say('office.now.overdue', { count: 1 })).waitFor();
+    await nina.page.getByRole('link', { name: nina.say('office.queue.promises') }).click();
+    await nina.page.getByText(nina.say('office.chats.promises.late', { count: 1 })).waitFor();
+    await expectDesk(nina);
+    await rowOf(nina, 'We ask the bank').click();
+    const theirs = nina.page.getByRole('article', { name: maria.userName });
+    await theirs.getByRole('tab', { name: nina.say('office.chats.note') }).click();
+    await theirs.getByRole('textbox', { name: nina.say('office.chats.yourNote') }).fill('Call them now');
+    // The server has written it, and the page is not told.
+    await nina.page.route(
+      '**/ops/chats/note',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await theirs.getByRole('button', { name: nina.say('office.chats.save') }).click();
+    await theirs.getByText(nina.say('office.chats.kept')).waitFor();
+    await theirs.getByRole('button', { name: nina.say('office.chats.save') }).click();
+    await expect
+      .poll(() => theirs.getByRole('textbox', { name: nina.say('office.chats.yourNote') }).inputValue())
+      .toBe('');
+    nina.faults.splice(0);
+    await expectDesk(nina);
+    await chat.getByText(say('office.chats.noteBy', { name: isolated('Nina Vega') })).waitFor();
+    expect(await chat.getByText('Call them now').count()).toBe(1);
+
+    await running.getByRole('button', { name: say('office.chats.promise.keep') }).click();
+    await running.waitFor({ state: 'hidden' });
+    await page.getByText(say('office.chats.promises.none')).waitFor();
+    await chat.getByRole('button', { name: say('office.chats.end') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('office.chats.end') })
+      .click();
+    await chat.getByText(say('office.chats.rating.none')).waitFor();
+    await maria.rate(4);
+    await chat.getByText(say('office.chats.rating.stars', { count: 4 })).waitFor();
+    await expectDesk(kaye);
+    await kaye.close();
+
+    await nina.page.getByRole('link', { name: nina.say('office.back') }).click();
+    await nina.page.getByRole('tab', { name: nina.say('office.chats.part.ratings') }).click();
+    await nina.page.getByRole('rowheader', { name: nina.say('office.chats.topic.money') }).waitFor();
+    await nina.page.getByText(nina.say('office.chats.ratings.of5', { mean: '4' })).waitFor();
+    await expectDesk(nina);
+    await nina.close();
+  });
+});
+
+test('[X-30 in part] a chat that came back says why; a message is found by its words and opens its chat there', async () => {
+  await withPhone({}, async (phone) => {
+    const maria = await newWriter(phone);
+    for (let line = 1; line <= 12; line += 1) await maria.write(`Line ${line}\n\nof my story`);
+    await maria.write('The zebra never came');
+    await answerFive(maria.conversationId, 120_000);
+    const kaye = await takeDesk('Kaye', { theme: 'dark', viewport: { width: 1280, height: 800 } });
+    const { page, say } = kaye;
+    const chat = await openChat(kaye, maria.userName);
+    await page.keyboard.press('t');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: maria.userName }) });
+    await row.getByText(say('office.chats.mine')).waitFor();
+    await queryDatabase(
+      `update chat_conversations set silent_since = now() - interval '4 minutes' where id = $1`,
+      [maria.conversationId],
+    );
+    await row.getByText(say('office.chats.returned')).waitFor();
+    await row.getByText(say('office.chats.usualWait', { time: '2 min' })).waitFor();
+    await chat.getByText(say('office.chats.event.returned')).waitFor();
+    await expectDesk(kaye);
+    await chat.getByRole('button', { name: say('office.chats.aside') }).click();
+
+    await page.getByRole('tab', { name: say('office.chats.part.search') }).click();
+    await page.keyboard.press('Escape');
+    await page.getByLabel(say('office.chats.search')).fill('no such animal');
+    await page.keyboard.press('Enter');
+    await page.getByText(say('office.chats.search.none')).waitFor();
+    await expectDesk(kaye);
+    await page.getByLabel(say('office.chats.search')).fill('line 2');
+    await page.keyboard.press('Enter');
+    const found = rowOf(kaye, 'Line 2');
+    await found.waitFor();
+    await found.click();
+    const message = chat.getByRole('log').getByText('Line 2');
+    await expect.poll(() => message.isVisible()).toBe(true);
+    const isInView = () =>
+      message.evaluate((one) => {
+        const log = one.closest('[role=log]')?.getBoundingClientRect();
+        const { top, bottom } = one.getBoundingClientRect();
+        return log !== undefined && top >= log.top && bottom <= log.bottom;
+      });
+    await expect.poll(isInView).toBe(true);
+    await page.reload();
+    await expect.poll(isInView).toBe(true);
+    await expectDesk(kaye);
+    await kaye.close();
+
+    const eva = await takeDesk('Eva');
+    await eva.go('/audit?subject=chats:search');
+    await eva.page.getByText(eva.say('office.act.chat.search'), { exact: true }).first().waitFor();
+    expect(await eva.page.getByText(/animal/u).count()).toBe(0);
+    await eva.close();
   });
 });

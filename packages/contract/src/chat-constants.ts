@@ -30,6 +30,8 @@ export type PromiseState = (typeof promiseStates)[number];
 export const promiseMaxLength = 200;
 /** From when it is made until it is due. */
 export const promiseBounds = { shortestMs: 5 * 60_000, longestMs: 30 * 86_400_000 } as const;
+/** Of a person, or of a brand for its leads. */
+export const promisesListed = 100;
 /** Of figures about chats that anybody may see: of fewer events none is shown. */
 export const fewestForFigures = 5;
 

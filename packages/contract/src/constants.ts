@@ -353,6 +353,7 @@ export const serviceWorkerUpdateMs = 60_000;
 /** The queues of staff. */
 export const officeQueues = [
   'chats',
+  'promises',
   'withdrawals',
   'deposits',
   'documents',

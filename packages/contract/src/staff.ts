@@ -28,6 +28,7 @@ export const staffPermissions = [
   'dispute.decide',
   'chat.read',
   'chat.answer',
+  'chat.lead',
   'agent.read',
   'agent.decide',
   'audit.read',
@@ -59,6 +60,8 @@ export const staffRoles = {
     'host.read',
     'room.moderate',
   ],
+  // Sees to what others promised in chats; given beside support to who also does the rest of it.
+  'support-lead': ['member.read', 'chat.read', 'chat.answer', 'chat.lead'],
   payments: ['withdrawal.read', 'withdrawal.decide', 'deposit.read', 'deposit.decide', 'member.read'],
   identity: ['identity.read', 'identity.decide', 'member.read', 'member.reveal', 'member.reset'],
   promotions: ['promotion.read', 'promotion.decide', 'member.read'],
@@ -90,6 +93,7 @@ export type StaffRole = keyof typeof staffRoles;
 /** The roles that people are given. */
 export const grantedRoleNames = [
   'support',
+  'support-lead',
   'payments',
   'identity',
   'promotions',

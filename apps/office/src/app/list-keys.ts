@@ -15,7 +15,9 @@ export function useKey(key: string, onPress: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || isTyping(event.target) || hasModifier(event)) return;
+      // Of two lists on a page the first one takes the key.
+      if (event.defaultPrevented || event.key.toLowerCase() !== key) return;
+      if (isTyping(event.target) || hasModifier(event)) return;
       event.preventDefault();
       latest.current();
     };

@@ -16,7 +16,9 @@ import {
   agentParts,
   type BrandSearch,
   brandParts,
+  type ChatsSearch,
   type ContentSearch,
+  chatParts,
   type DrawsSearch,
   drawLists,
   type HostsSearch,
@@ -120,7 +122,13 @@ const incidentsRoute = createRoute({
 const chatsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/chats',
-  validateSearch: openSearch,
+  validateSearch: (search: Record<string, unknown>): ChatsSearch =>
+    compact({
+      open: text(search['open']),
+      at: text(search['at']),
+      show: oneOf(chatParts, search['show']),
+      find: text(search['find']),
+    }) as ChatsSearch,
   loader: () => phrases.load(['officeChats']),
   component: lazyRouteComponent(() => import('../chats/chats-screen.tsx'), 'ChatsScreen'),
 });

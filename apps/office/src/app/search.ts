@@ -34,3 +34,9 @@ export type HostsSearch = { show?: HostPart; open?: string };
 export const drawLists = ['attention', 'coming', 'drawn'] as const;
 export type DrawList = (typeof drawLists)[number];
 export type DrawsSearch = { show?: DrawList; open?: string };
+
+/** The lists beside the open chats. */
+export const chatParts = ['queue', 'promises', 'search', 'answers', 'ratings'] as const;
+export type ChatPart = (typeof chatParts)[number];
+/** `open`: the chats, separated by commas; `at`: `chat:seq` of a found message. */
+export type ChatsSearch = { open?: string; at?: string; show?: ChatPart; find?: string };

@@ -1,27 +1,37 @@
 // One of the chats that stand beside each other: whose it is, what may be done, its messages, and where staff type.
-import { useLanguage, useT } from '@perya/locales/page';
+import { useT } from '@perya/locales/page';
 import { Badge, Button, Dialog, IconButton, languageName } from '@perya/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { BackLink } from '../app/back-link.tsx';
-import { useBrand } from '../app/brand.ts';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Loaded } from '../app/screen.tsx';
 import { useFaultText } from '../session/office-call.ts';
-import { may, useSession } from '../session/use-session.ts';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chats.module.css';
-import { Composer, hasChanged } from './composer.tsx';
-import { useHolder, useWriterName } from './names.ts';
-import { type OneChat, useChat, useClose, useDraft, type useTake, type WaitingChat } from './use-chat.ts';
+import { Composer } from './composer.tsx';
+import { useCanAnswer, useHolder, useWriterName } from './names.ts';
+import { RunningPromises } from './promise-due.tsx';
+import {
+  hasChanged,
+  type Kind,
+  type OneChat,
+  useChat,
+  useClose,
+  useDraft,
+  type useTake,
+  type WaitingChat,
+} from './use-chat.ts';
 
 /** What of a chat a key has asked for. */
-export type Wanted = 'chat' | 'answer' | 'note';
+export type Wanted = 'chat' | Kind;
 
 type ChatColumnProps = {
   conversationId: string;
   take: ReturnType<typeof useTake>;
   wanted: Wanted | undefined;
+  /** The message at which the chat was opened. */
+  at: number | undefined;
   /** The wanted part has the focus. */
   onFocused: () => void;
   onUsed: () => void;
@@ -32,13 +42,13 @@ export function ChatColumn(props: ChatColumnProps) {
   const one = useChat(props.conversationId);
   return (
     <div className={styles['column']}>
-      <BackLink to="/chats" />
+      <BackLink from="/chats" to="/chats" search={({ open: _open, at: _at, ...rest }) => rest} />
       <Loaded query={one}>{(value) => <Chat one={value} {...props} />}</Loaded>
     </div>
   );
 }
 
-function Chat({ one, take, wanted, onFocused, onUsed, onAside }: ChatColumnProps & { one: OneChat }) {
+function Chat({ one, take, wanted, at, onFocused, onUsed, onAside }: ChatColumnProps & { one: OneChat }) {
   const t = useT();
   const { chat } = one;
   const writer = useWriterName()(chat);
@@ -59,13 +69,14 @@ function Chat({ one, take, wanted, onFocused, onUsed, onAside }: ChatColumnProps
       onFocus={onUsed}
     >
       <div className={styles['head']}>
-        <Head chat={chat} writer={writer} />
+        <Head one={one} writer={writer} />
         {canAnswer && <Steps chat={chat} take={take} />}
         <IconButton label={t('office.chats.aside')} className={styles['aside']} onClick={onAside}>
           <X size={20} />
         </IconButton>
       </div>
-      <ChatLog one={one} writer={writer} />
+      <RunningPromises one={one} canKeep={canAnswer} />
+      <ChatLog key={at} one={one} writer={writer} at={at} />
       {canAnswer && (
         <Composer
           chat={chat}
@@ -78,15 +89,8 @@ function Chat({ one, take, wanted, onFocused, onUsed, onAside }: ChatColumnProps
   );
 }
 
-/** A session without its passkey reads alone. */
-function useCanAnswer(): boolean {
-  const brand = useBrand();
-  const session = useSession();
-  return may(brand, 'chat.answer') && session?.weak === false;
-}
-
-function Head({ chat, writer }: { chat: WaitingChat; writer: string }) {
-  const { t } = useLanguage();
+function Head({ one: { chat, rating }, writer }: { one: OneChat; writer: string }) {
+  const t = useT();
   const { playerId, state, topic, language } = chat;
   const holder = useHolder()(chat);
   return (
@@ -99,6 +103,13 @@ function Head({ chat, writer }: { chat: WaitingChat; writer: string }) {
             {t(`office.chats.state.${state}`)}
           </Badge>
           {state !== 'closed' && <span>{holder.text}</span>}
+          {(state === 'closed' || rating !== null) && (
+            <span>
+              {rating === null
+                ? t('office.chats.rating.none')
+                : t('office.chats.rating.stars', { count: rating })}
+            </span>
+          )}
           <span className={styles['soft']}>
             {t(`office.chats.topic.${topic}`)} · <bdi>{languageName(language)}</bdi>
           </span>
@@ -158,7 +169,9 @@ function CloseDialog({ conversationId, onEnd }: { conversationId: string; onEnd:
       }
     >
       <p>{t('office.chats.endHint')}</p>
-      {draft.answer.trim() !== '' && <p className={styles['fault']}>{t('office.chats.endUnsent')}</p>}
+      {[draft.answer, draft.promise].some((text) => text.trim() !== '') && (
+        <p className={styles['fault']}>{t('office.chats.endUnsent')}</p>
+      )}
       <Fault error={close.error} />
     </Dialog>
   );

@@ -16,15 +16,22 @@ type Note = OneChat['notes'][number];
 /** Less than a line from the end is the end. */
 const endPx = 24;
 
-function useEnd(shownCount: number) {
+/** The end of the log, unless it was opened at a message. */
+function useEnd(shownCount: number, at: number | undefined) {
   const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const isAtEnd = useRef(at === undefined);
   const [isBehind, setBehind] = useState(false);
   const goToEnd = () => log.current?.scrollTo({ top: log.current.scrollHeight });
+  useLayoutEffect(() => {
+    if (at !== undefined)
+      log.current?.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: 'center' });
+  }, [at]);
+  const wasShown = useRef(shownCount);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message moves the end.
   useLayoutEffect(() => {
     if (isAtEnd.current) goToEnd();
-    else setBehind(true);
+    else if (shownCount > wasShown.current) setBehind(true);
+    wasShown.current = shownCount;
   }, [shownCount]);
   const onScroll = () => {
     if (!log.current) return;
@@ -35,11 +42,13 @@ function useEnd(shownCount: number) {
   return { log, isBehind, goToEnd, onScroll };
 }
 
-export function ChatLog({ one, writer }: { one: OneChat; writer: string }) {
+type ChatLogProps = { one: OneChat; writer: string; at: number | undefined };
+
+export function ChatLog({ one, writer, at }: ChatLogProps) {
   const t = useT();
-  const { chat, messages, notes } = one;
+  const { chat, messages, notes, promises } = one;
   const shown = inOrder<Message, Note>(messages, notes);
-  const { log, isBehind, goToEnd, onScroll } = useEnd(shown.length);
+  const { log, isBehind, goToEnd, onScroll } = useEnd(shown.length, at);
   const lastOf = (author: Message['author']) =>
     messages.findLast((message) => message.author === author)?.seq;
   const [ofStaff, ofWriter] = [lastOf('staff'), lastOf('player')];
@@ -63,7 +72,15 @@ export function ChatLog({ one, writer }: { one: OneChat; writer: string }) {
           'noteId' in item ? (
             <NoteOf key={item.noteId} note={item} />
           ) : (
-            <MessageOf key={item.seq} message={item} writer={writer} seen={seenOf(item.seq)} />
+            <MessageOf
+              key={item.seq}
+              message={item}
+              writer={writer}
+              seen={seenOf(item.seq)}
+              isFound={item.seq === at}
+              // Both were written at the same moment.
+              promise={promises.find(({ madeAt }) => item.body === 'promised' && madeAt === item.at)}
+            />
           ),
         )}
       </div>
@@ -76,20 +93,29 @@ export function ChatLog({ one, writer }: { one: OneChat; writer: string }) {
   );
 }
 
-type MessageProps = { message: Message; writer: string; seen: string | undefined };
+type MessageProps = {
+  message: Message;
+  writer: string;
+  seen: string | undefined;
+  isFound: boolean;
+  promise: OneChat['promises'][number] | undefined;
+};
 
-function MessageOf({ message: { author, kind, body, by, at }, writer, seen }: MessageProps) {
+function MessageOf({ message, writer, seen, isFound, promise }: MessageProps) {
+  const { seq, author, kind, body, by, at } = message;
   const t = useT();
   const event = kind === 'event' && chatEvents.find((one) => one === body);
   if (event)
     return (
       <Said className={styles['event']} at={at}>
         {t(`office.chats.event.${event}`)}
+        {promise && <q>{promise.what}</q>}
       </Said>
     );
   return (
     <Said
-      className={author === 'player' ? styles['theirs'] : styles['ours']}
+      className={classes(author === 'player' ? styles['theirs'] : styles['ours'], isFound && styles['found'])}
+      seq={seq}
       by={by ?? writer}
       at={at}
       seen={seen}
@@ -119,16 +145,17 @@ function NoteOf({ note: { by, body, at } }: { note: Note }) {
 
 type SaidProps = {
   className: string | undefined;
+  seq?: number;
   by?: ReactNode;
   at: string;
   seen?: string | undefined;
   children: ReactNode;
 };
 
-function Said({ className, by, at, seen, children }: SaidProps) {
+function Said({ className, seq, by, at, seen, children }: SaidProps) {
   const moment = useMoment();
   return (
-    <div className={classes(styles['said'], className)}>
+    <div className={classes(styles['said'], className)} data-seq={seq}>
       {by && <bdi className={styles['by']}>{by}</bdi>}
       {children}
       <span className={styles['when']}>

@@ -1,23 +1,29 @@
 // Support chats: the queue, and several of them beside each other, each of which a person takes and answers.
 import { useT } from '@perya/locales/page';
-import { classes } from '@perya/ui';
+import { classes, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { useBrand } from '../app/brand.ts';
 import { useKey } from '../app/list-keys.ts';
 import { Loaded } from '../app/screen.tsx';
+import { type ChatPart, chatParts } from '../app/search.ts';
 import { SplitScreen } from '../app/split-screen.tsx';
-import { useSession } from '../session/use-session.ts';
+import { may, useSession } from '../session/use-session.ts';
 import { ChatColumn, type Wanted } from './chat-column.tsx';
 import { ChatQueue } from './chat-queue.tsx';
 import styles from './chats.module.css';
-import { openBeside, readOpen } from './open-chats.ts';
+import { openBeside, readAt, readOpen } from './open-chats.ts';
+import { PromiseList, PromiseNews } from './promise-list.tsx';
+import { RatingsTable } from './ratings-table.tsx';
+import { ReadyAnswers } from './ready-answers.tsx';
+import { SearchList } from './search-list.tsx';
 import { queueQuery, useTake, type WaitingChat } from './use-chat.ts';
 
 export function ChatsScreen() {
   const t = useT();
   const queue = useQuery(queueQuery);
-  const { open, besideOf, show, aside, wanted, setWanted, setUsed } = useOpenChats();
+  const { open, at, besideOf, show, aside, wanted, setWanted, setUsed } = useOpenChats();
   const take = useTake();
   const session = useSession();
   const next = queue.data?.list.find((chat) => !open.includes(chat.conversationId) && isFor(chat, session));
@@ -33,6 +39,7 @@ export function ChatsScreen() {
   });
   useKey('r', () => focus(focusedChat() ?? open[0], 'answer'));
   useKey('i', () => focus(focusedChat() ?? open[0], 'note'));
+  useKey('p', () => focus(focusedChat() ?? open[0], 'promise'));
   useKey('n', () => focus(next?.conversationId, 'chat'));
   useKey('1', () => focus(open[0], 'chat'));
   useKey('2', () => focus(open[1], 'chat'));
@@ -51,6 +58,7 @@ export function ChatsScreen() {
                 conversationId={conversationId}
                 take={take}
                 wanted={wanted?.conversationId === conversationId ? wanted.part : undefined}
+                at={at?.conversationId === conversationId ? at.seq : undefined}
                 onFocused={() => setWanted(undefined)}
                 onUsed={() => setUsed(conversationId)}
                 onAside={() => aside(conversationId)}
@@ -60,10 +68,46 @@ export function ChatsScreen() {
         )
       }
     >
-      <Loaded query={queue}>
-        {({ list, more }) => <ChatQueue list={list} more={more} open={open} besideOf={besideOf} />}
-      </Loaded>
+      <Lists open={open} besideOf={besideOf} />
     </SplitScreen>
+  );
+}
+
+type ListsProps = { open: readonly string[]; besideOf: (conversationId: string) => string };
+
+/** What stands beside the open chats. */
+function Lists({ open, besideOf }: ListsProps) {
+  const t = useT();
+  const queue = useQuery(queueQuery);
+  const { show = 'queue', find, at } = useSearch({ from: '/shell/chats' });
+  const navigate = useNavigate({ from: '/chats' });
+  const isLead = may(useBrand(), 'chat.lead');
+  const parts = chatParts.filter((one) => isLead || one !== 'ratings');
+  const part: ChatPart = parts.includes(show) ? show : 'queue';
+  return (
+    <>
+      <PromiseNews />
+      <Tabs
+        label={t('office.chats.part')}
+        className={styles['parts']}
+        selected={part}
+        onSelect={(next) =>
+          void navigate({
+            search: ({ show: _show, ...rest }) => (next === 'queue' ? rest : { ...rest, show: next }),
+          })
+        }
+        tabs={parts.map((key) => ({ key, label: t(`office.chats.part.${key}`) }))}
+      />
+      {part === 'queue' && (
+        <Loaded query={queue}>
+          {({ list, more }) => <ChatQueue list={list} more={more} open={open} besideOf={besideOf} />}
+        </Loaded>
+      )}
+      {part === 'promises' && <PromiseList open={open} besideOf={besideOf} />}
+      {part === 'search' && <SearchList find={find} at={at} besideOf={besideOf} />}
+      {part === 'answers' && <ReadyAnswers />}
+      {part === 'ratings' && <RatingsTable />}
+    </>
   );
 }
 
@@ -86,15 +130,20 @@ function useOpenChats() {
   const besideOf = (id: string) => openBeside(open, id, { columns, used }).join(',');
   const aside = (id: string) => {
     const left = open.filter((one) => one !== id);
-    void navigate({ search: left.length > 0 ? { open: left.join(',') } : {} });
+    void navigate({
+      search: ({ open: _open, at: _at, ...rest }) =>
+        left.length > 0 ? { ...rest, open: left.join(',') } : rest,
+    });
   };
   const setUsed = (id: string) =>
     setUsedChats((before) => (before.at(-1) === id ? before : [...before.filter((one) => one !== id), id]));
   return {
     open,
+    at: readAt(search.at),
     besideOf,
     show: (id: string) => {
-      if (!open.includes(id)) void navigate({ search: { open: besideOf(id) } });
+      if (!open.includes(id))
+        void navigate({ search: ({ at: _at, ...rest }) => ({ ...rest, open: besideOf(id) }) });
     },
     aside,
     wanted,

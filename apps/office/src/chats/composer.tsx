@@ -1,21 +1,31 @@
-// Where staff type: an answer to whoever writes, or a note for staff alone. What is typed stays until it has been sent.
+// Where staff type: an answer to whoever writes, a note for staff alone, or a promise. What is typed stays until it has been sent.
 import { maskChatSecrets } from '@perya/contract/chat-secrets';
-import { chatMaxLength } from '@perya/contract/constants';
-import { CallFailure } from '@perya/contract/office-client';
+import { chatMaxLength, promiseMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, classes, Tabs } from '@perya/ui';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFaultText } from '../session/office-call.ts';
 import styles from './chats.module.css';
 import { isolated, useHolder } from './names.ts';
-import { type Draft, useSend, type WaitingChat } from './use-chat.ts';
+import { DueField } from './promise-due.tsx';
+import { isDueTime } from './promise-times.ts';
+import { useReadyPicker } from './ready-picker.tsx';
+import { type Draft, hasChanged, type Kind, useSend, type WaitingChat } from './use-chat.ts';
+
+const kinds = ['answer', 'note', 'promise'] as const satisfies readonly Kind[];
+/** The phrases of each kind: the name of its field, and of its button. */
+const phrases = {
+  answer: { field: 'office.chats.yourAnswer', submit: 'office.chats.send' },
+  note: { field: 'office.chats.yourNote', submit: 'office.chats.save' },
+  promise: { field: 'office.chats.promise.what', submit: 'office.chats.promise.make' },
+} as const;
 
 type ComposerProps = {
   chat: WaitingChat;
   /** It is being taken by this person, who may type already. */
   isTaking: boolean;
   /** What a key asked to type; `onFocused` once the field has the focus. */
-  wanted: Draft['kind'] | undefined;
+  wanted: Kind | undefined;
   onFocused: () => void;
 };
 
@@ -25,14 +35,23 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
   const { draft, change, send } = useSend(chat.conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const isSending = useRef(false);
-  const { kind } = draft;
+  const [isUntimely, setUntimely] = useState(false);
+  const { kind, dueAt } = draft;
   const text = draft[kind];
   const lock = useLock(chat, draft);
-  const isLocked = kind === 'answer' && lock !== undefined;
+  const isLocked = kind !== 'note' && lock !== undefined;
   const isClosed = isLocked && !isTaking && (chat.assignee !== null || chat.state === 'closed');
   const body = text.trim();
-  const excess = excessOf(body);
-  const canSend = !isLocked && body !== '' && excess === 0;
+  const excess = excessOf(body, kind === 'promise' ? promiseMaxLength : chatMaxLength);
+  const picker = useReadyPicker({
+    language: chat.language,
+    text: kind === 'answer' && !isClosed ? text : undefined,
+    onText: (answer) => {
+      change({ answer });
+      field.current?.focus();
+    },
+  });
+  const canSend = !isLocked && body !== '' && excess === 0 && !picker.isOpen;
 
   useWanted(wanted, (next) => {
     change({ kind: next });
@@ -40,15 +59,18 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
     onFocused();
   });
 
-  const select = (next: Draft['kind']) => {
+  const select = (next: Kind) => {
     send.reset();
     change({ kind: next });
   };
   const submit = async () => {
     // A second tap comes before the button is drawn as busy.
     if (!canSend || isSending.current) return;
+    if (kind === 'promise' && !isDueTime(dueAt, Date.now())) return setUntimely(true);
     isSending.current = true;
-    await send.mutateAsync({ kind, body }).catch(() => undefined);
+    await send
+      .mutateAsync(kind === 'promise' ? { kind, body, dueAt } : { kind, body })
+      .catch(() => undefined);
     isSending.current = false;
   };
 
@@ -65,49 +87,63 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
         selected={kind}
         onSelect={select}
         controls={id}
-        tabs={[
-          { key: 'answer', label: t('office.chats.answer') },
-          { key: 'note', label: t('office.chats.note') },
-        ]}
+        tabs={kinds.map((key) => ({ key, label: t(`office.chats.${key}`) }))}
       />
-      <div
-        id={id}
-        role="tabpanel"
-        aria-label={t(kind === 'note' ? 'office.chats.note' : 'office.chats.answer')}
-      >
+      <div id={id} role="tabpanel" aria-label={t(`office.chats.${kind}`)}>
         <textarea
           ref={field}
           dir="auto"
-          rows={3}
+          rows={kind === 'promise' ? 2 : 3}
           value={text}
+          placeholder={kind === 'answer' && !isLocked ? t('office.chats.ready.slash') : undefined}
           readOnly={isClosed || send.isPending}
-          aria-label={t(kind === 'note' ? 'office.chats.yourNote' : 'office.chats.yourAnswer')}
+          aria-label={t(phrases[kind].field)}
           aria-invalid={excess > 0}
           aria-describedby={`${id}-said`}
+          {...(kind === 'answer' && picker.field)}
           onChange={({ target }) => {
             if (send.isError) send.reset();
             change({ [kind]: target.value });
           }}
-          onKeyDown={(event) => onFieldKey(event, () => void submit())}
+          onKeyDown={(event) => picker.onKey(event) || onFieldKey(event, () => void submit())}
         />
+        {kind === 'promise' && !isClosed && (
+          <DueField
+            dueAt={dueAt}
+            onChange={(moment) => {
+              setUntimely(false);
+              change({ dueAt: moment });
+            }}
+          />
+        )}
       </div>
-      <Told id={`${id}-said`} kind={kind} lock={lock} excess={excess} body={body} fault={send.error} />
+      {picker.list}
+      <Told
+        id={`${id}-said`}
+        kind={kind}
+        lock={lock}
+        excess={excess}
+        body={body}
+        fault={send.error}
+        untimely={isUntimely}
+        unready={picker.isEmpty}
+      />
       <Submit kind={kind} busy={send.isPending} disabled={!canSend} />
     </form>
   );
 }
 
-function Submit({ kind, busy, disabled }: { kind: Draft['kind']; busy: boolean; disabled: boolean }) {
+function Submit({ kind, busy, disabled }: { kind: Kind; busy: boolean; disabled: boolean }) {
   const t = useT();
   return (
     <Button type="submit" tone={kind === 'note' ? 'secondary' : 'primary'} busy={busy} disabled={disabled}>
-      {t(kind === 'note' ? 'office.chats.save' : 'office.chats.send')}
+      {t(phrases[kind].submit)}
     </Button>
   );
 }
 
 /** Runs once for what a key asked to type. */
-function useWanted(wanted: Draft['kind'] | undefined, show: (kind: Draft['kind']) => void): void {
+function useWanted(wanted: Kind | undefined, show: (kind: Kind) => void): void {
   useEffect(() => {
     if (wanted !== undefined) show(wanted);
   });
@@ -122,9 +158,9 @@ function onFieldKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => voi
 }
 
 /** How many characters, as people count them, are too many. */
-function excessOf(text: string): number {
-  if (text.length <= chatMaxLength) return 0;
-  return Math.max(0, Array.from(new Intl.Segmenter().segment(text)).length - chatMaxLength);
+function excessOf(text: string, maxLength: number): number {
+  if (text.length <= maxLength) return 0;
+  return Math.max(0, Array.from(new Intl.Segmenter().segment(text)).length - maxLength);
 }
 
 /** Why nothing can be answered now; undefined: it can. */
@@ -143,22 +179,33 @@ function useLock(chat: WaitingChat, { answer }: Draft): string | undefined {
 
 type ToldProps = {
   id: string;
-  kind: Draft['kind'];
+  kind: Kind;
   lock: string | undefined;
   excess: number;
   body: string;
   fault: Error | null;
+  /** The time of the promise is none that can be promised. */
+  untimely: boolean;
+  /** A ready answer was asked for, and there is none. */
+  unready: boolean;
 };
 
 /** What is to be known of the text before it is sent, or why it was not. */
-function Told({ id, kind, lock, excess, body, fault }: ToldProps) {
+function Told({ id, kind, lock, excess, body, fault, untimely, unready }: ToldProps) {
   const t = useT();
   const faultText = useFaultText();
-  const hint = kind === 'note' ? t('office.chats.noteHint') : lock;
+  const hints = {
+    answer: lock,
+    note: t('office.chats.noteHint'),
+    promise: lock ?? t('office.chats.promise.hint', { count: promiseMaxLength }),
+  };
+  const hint = hints[kind];
   const isMasked = maskChatSecrets(body).found.length > 0;
   return (
     <div id={id} className={styles['told']} role="status">
       {hint && <p>{hint}</p>}
+      {unready && <p>{t('office.chats.ready.empty')}</p>}
+      {untimely && <p className={styles['fault']}>{t('office.chats.promise.bounds')}</p>}
       {excess > 0 && <p className={styles['fault']}>{t('office.chats.tooLong', { count: excess })}</p>}
       {isMasked && <p className={styles['fault']}>{t('office.chats.masked')}</p>}
       {fault && (
@@ -169,7 +216,3 @@ function Told({ id, kind, lock, excess, body, fault }: ToldProps) {
     </div>
   );
 }
-
-/** Another person took or closed it between two looks of this page. */
-export const hasChanged = (fault: unknown): boolean =>
-  fault instanceof CallFailure && fault.code === 'TXN_CONFLICT';

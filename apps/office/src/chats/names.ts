@@ -1,6 +1,7 @@
-// Who writes in a chat, and who of staff has it, as texts.
+// Who writes in a chat, who of staff has it, as texts; and whether this person may answer.
 import { useT } from '@perya/locales/page';
-import { useSession } from '../session/use-session.ts';
+import { useBrand } from '../app/brand.ts';
+import { may, useSession } from '../session/use-session.ts';
 import type { WaitingChat } from './use-chat.ts';
 
 /** A member's name; a visitor has none, and is told from others by the end of the chat's id. */
@@ -25,3 +26,10 @@ export function useHolder(): (chat: Pick<WaitingChat, 'assignee'>) => { isMine: 
 
 /** Keeps the direction of a name within a sentence of the other direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** A session without its passkey reads alone. */
+export function useCanAnswer(): boolean {
+  const brand = useBrand();
+  const session = useSession();
+  return may(brand, 'chat.answer') && session?.weak === false;
+}

@@ -1,6 +1,6 @@
 // Where a chat is opened, and where notes stand among messages.
 import { expect, test } from 'vitest';
-import { inOrder, openBeside, readOpen } from './open-chats.ts';
+import { inOrder, openBeside, readAt, readOpen } from './open-chats.ts';
 
 test('a chat takes a free column, else that of the chat used longest ago; one that is open stays where it is', () => {
   const wide = { columns: 2, used: ['b', 'a'] };
@@ -17,6 +17,13 @@ test('an address names each open chat once, and no more than there are columns',
   expect(readOpen(undefined, 3)).toEqual([]);
   expect(readOpen('a,b,a', 3)).toEqual(['a', 'b']);
   expect(readOpen('a,b,c', 2)).toEqual(['b', 'c']);
+});
+
+test('an address names the message at which a chat is opened; another form names none', () => {
+  const conversationId = '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e71';
+  expect(readAt(`${conversationId}:12`)).toEqual({ conversationId, seq: 12 });
+  for (const at of [undefined, conversationId, `${conversationId}:0`, `${conversationId}:1"]`, 'x:1'])
+    expect(readAt(at)).toBeUndefined();
 });
 
 test('a note stands before the first later message; messages are never put into another order', () => {

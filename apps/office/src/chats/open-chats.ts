@@ -4,6 +4,12 @@
 export const readOpen = (open: string | undefined, columns: number): string[] =>
   open === undefined ? [] : [...new Set(open.split(','))].slice(-columns);
 
+/** The message that the address names: `chat:seq`. */
+export function readAt(at: string | undefined): { conversationId: string; seq: number } | undefined {
+  const [, conversationId, seq] = /^([0-9a-f-]{36}):([1-9]\d{0,8})$/u.exec(at ?? '') ?? [];
+  return conversationId === undefined ? undefined : { conversationId, seq: Number(seq) };
+}
+
 /** With one more: in a free column, else in the place of the one that was used longest ago. `used`: the last one last. */
 export function openBeside(
   open: readonly string[],

@@ -1,6 +1,6 @@
 // The data of chats in the page: the queue, one chat as far as it has been read, and what is typed but not sent.
 import { chatPage } from '@perya/contract/constants';
-import type { OfficeValue } from '@perya/contract/office-client';
+import { CallFailure, type OfficeValue } from '@perya/contract/office-client';
 import { newRequestId } from '@perya/contract/request-id';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
@@ -8,13 +8,17 @@ import { call } from '../session/office-call.ts';
 
 export type WaitingChat = OfficeValue<'GET /ops/chats/queue'>['list'][number];
 export type OneChat = OfficeValue<'GET /ops/chats/one'>;
-export type Draft = {
-  kind: 'answer' | 'note';
-  answer: string;
-  note: string;
-  /** The answer that was sent last: the same text again is the same request. */
-  sent?: { body: string; requestId: string };
+export type ChatPromise = OneChat['promises'][number];
+/** What staff write. */
+export type Kind = 'answer' | 'note' | 'promise';
+export type Draft = Record<Kind, string> & {
+  kind: Kind;
+  /** Until when the promise is to be kept. */
+  dueAt?: string;
+  /** What was sent last: the same again is the same request. */
+  sent?: Written & { requestId: string };
 };
+type Written = { kind: Kind; body: string; dueAt?: string | undefined };
 
 const refreshMs = 2500;
 
@@ -22,6 +26,19 @@ export const queueQuery = queryOptions({
   queryKey: ['chats'],
   queryFn: ({ signal }) => call('GET /ops/chats/queue', undefined, { signal, background: true }),
   refetchInterval: refreshMs,
+});
+
+/** Those of this person; of everybody for a lead. */
+export const promisesQuery = queryOptions({
+  queryKey: ['chat promises'],
+  queryFn: ({ signal }) => call('GET /ops/chats/promises', undefined, { signal, background: true }),
+  refetchInterval: 10_000,
+});
+
+export const waitsQuery = queryOptions({
+  queryKey: ['chat waits'],
+  queryFn: ({ signal }) => call('GET /ops/chats/waits', undefined, { signal, background: true }),
+  refetchInterval: 60_000,
 });
 
 /** Reads what came after the last message that the page has. */
@@ -69,29 +86,47 @@ export function useClose() {
   });
 }
 
-/** Sends an answer or saves a note; the text is left where it was typed until that has succeeded. */
+const isSame = (one: Written, other: Written | undefined): boolean =>
+  one.kind === other?.kind && one.body === other.body && one.dueAt === other.dueAt;
+
+/** Sends what was written; the text is left where it was typed until that has succeeded. */
 export function useSend(conversationId: string) {
   const readAgain = useReadAgain();
   const { draft, change } = useDraft(conversationId);
   const send = useMutation({
-    mutationFn: async ({ kind, body }: { kind: Draft['kind']; body: string }) => {
-      if (kind === 'note') return call('POST /ops/chats/note', { body: { conversationId, body } });
-      const requestId = draft.sent?.body === body ? draft.sent.requestId : newRequestId();
-      change({ sent: { body, requestId } });
-      return call('POST /ops/chats/answer', { body: { conversationId, requestId, body } });
+    mutationFn: async (written: Written) => {
+      const { kind, body, dueAt = '' } = written;
+      const requestId = draft.sent && isSame(written, draft.sent) ? draft.sent.requestId : newRequestId();
+      change({ sent: { ...written, requestId } });
+      const asked = { conversationId, requestId };
+      if (kind === 'note') return call('POST /ops/chats/note', { body: { ...asked, body } });
+      if (kind === 'answer') return call('POST /ops/chats/answer', { body: { ...asked, body } });
+      return call('POST /ops/chats/promise', { body: { ...asked, what: body, dueAt } });
     },
     onSuccess: async (_sent, { kind }) => {
       await readAgain(conversationId);
-      change(kind === 'note' ? { note: '' } : { answer: '', sent: undefined });
+      change({ [kind]: '', dueAt: kind === 'promise' ? undefined : draft.dueAt, sent: undefined });
     },
     onError: () => readAgain(conversationId),
   });
   return { draft, change, send };
 }
 
+export function useKeep(conversationId: string) {
+  const readAgain = useReadAgain();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (promiseId: string) => call('POST /ops/chats/keep', { body: { conversationId, promiseId } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: promisesQuery.queryKey });
+      return readAgain(conversationId);
+    },
+  });
+}
+
 type Drafts = Record<string, Draft>;
 
-const nothing: Draft = { kind: 'answer', answer: '', note: '' };
+const nothing: Draft = { kind: 'answer', answer: '', note: '', promise: '' };
 
 /** In the cache, which a sign-out empties, and which outlives the screen. */
 const draftsQuery = queryOptions<Drafts>({
@@ -124,8 +159,12 @@ export function useUnsent(): readonly string[] {
     ...draftsQuery,
     select: (drafts) =>
       Object.entries(drafts)
-        .filter(([, { answer, note }]) => answer.trim() !== '' || note.trim() !== '')
+        .filter(([, { answer, note, promise }]) => [answer, note, promise].some((one) => one.trim() !== ''))
         .map(([conversationId]) => conversationId),
   });
   return data;
 }
+
+/** Another person changed it between two looks of this page. */
+export const hasChanged = (fault: unknown): boolean =>
+  fault instanceof CallFailure && fault.code === 'TXN_CONFLICT';

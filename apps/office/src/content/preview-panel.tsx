@@ -6,11 +6,11 @@ import { Button, languageName, Select } from '@perya/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { encode } from 'uqr';
+import { MomentField } from '../app/moment-field.tsx';
 import { useMoment } from '../app/times.ts';
 import { call, useFaultText } from '../session/office-call.ts';
 import styles from './content.module.css';
 import type { Choices } from './content-body.ts';
-import { MomentField } from './moment-field.tsx';
 
 type Draft = OfficeInput<'POST /ops/content/preview'>['body']['draft'];
 

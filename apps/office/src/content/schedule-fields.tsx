@@ -1,7 +1,7 @@
 // When an item is shown, and its place among others.
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from '../app/moment-field.tsx';
 
 type Schedule = { startAt: string | null; endAt: string | null; position: number };
 type ScheduleFieldsProps = {

@@ -3,9 +3,8 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, classes, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { type RefObject, useRef } from 'react';
-import { moveAlong, useRowKeys } from '../app/list-keys.ts';
+import { useSearch } from '@tanstack/react-router';
+import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { SplitScreen } from '../app/split-screen.tsx';
@@ -41,14 +40,12 @@ type QueueProps = OfficeValue<'GET /ops/disputes/queue'> & { open: string | unde
 
 function Queue({ list, more, atArbiter, open }: QueueProps) {
   const t = useT();
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   return (
     <>
       {list.length === 0 ? (
         <EmptyState title={t('office.disputes.none')} hint={t('office.disputes.noneHint')} />
       ) : (
-        <Table list={list} open={open} table={table} />
+        <Table list={list} open={open} />
       )}
       {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
       {list.length > 0 && (
@@ -67,47 +64,29 @@ function Queue({ list, more, atArbiter, open }: QueueProps) {
 type TableProps = {
   list: readonly Waiting[];
   open: string | undefined;
-  table?: RefObject<HTMLTableElement | null>;
 };
 
-function Table({ list, open, table }: TableProps) {
+function Table({ list, open }: TableProps) {
   const t = useT();
   const now = useNow();
   return (
-    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.member')}</th>
-          <th scope="col">{t('office.disputes.about')}</th>
-          <th scope="col">{t('office.due')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((row) => (
-          <QueueRow key={row.disputeId} row={row} isOpen={row.disputeId === open} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <QueueTable columns={[t('office.member'), t('office.disputes.about'), t('office.due')]}>
+      {list.map((row) => (
+        <WaitingRow key={row.disputeId} row={row} isOpen={row.disputeId === open} now={now} />
+      ))}
+    </QueueTable>
   );
 }
 
-function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+function WaitingRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
   const t = useT();
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
-      <th scope="row">
-        <Link
-          from="/disputes"
-          to="/disputes"
-          search={(before) => ({ ...before, open: row.disputeId })}
-          className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
-          data-row
-        >
-          <bdi>{row.userName}</bdi>
-        </Link>
-        <span className={screen['under']}>{t(`office.disputes.state.${row.state}`)}</span>
-      </th>
+    <QueueRow
+      isOpen={isOpen}
+      link={{ from: '/disputes', to: '/disputes', search: (before) => ({ ...before, open: row.disputeId }) }}
+      name={row.userName}
+      under={t(`office.disputes.state.${row.state}`)}
+    >
       <td>
         {t(`office.disputes.subject.${row.subject}`)}
         <span className={screen['under']}>{t(`office.disputes.claim.${row.claim}`)}</span>
@@ -117,6 +96,6 @@ function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: nu
         {row.lateAt && <Badge tone="magenta">{t('office.disputes.late')}</Badge>}
         {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
       </td>
-    </tr>
+    </QueueRow>
   );
 }

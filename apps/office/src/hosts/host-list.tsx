@@ -4,10 +4,8 @@ import { useT } from '@perya/locales/page';
 import { Badge, buttonClass, classes } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useBrand } from '../app/brand.ts';
-import { moveAlong, useRowKeys } from '../app/list-keys.ts';
-import screen from '../app/screen.module.css';
+import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';
@@ -28,8 +26,6 @@ export const useHostList = () =>
 export function HostList({ open }: { open: string | undefined }) {
   const t = useT();
   const mayEdit = may(useBrand(), 'host.edit');
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   return (
     <>
       {mayEdit && (
@@ -44,20 +40,11 @@ export function HostList({ open }: { open: string | undefined }) {
       )}
       <Loaded query={useHostList()}>
         {({ list }) => (
-          <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-            <thead>
-              <tr>
-                <th scope="col">{t('office.hosts.name')}</th>
-                <th scope="col">{t('office.hosts.state')}</th>
-                <th scope="col">{t('office.hosts.next')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((row) => (
-                <HostRow key={row.hostId} row={row} isOpen={row.hostId === open} />
-              ))}
-            </tbody>
-          </table>
+          <QueueTable columns={[t('office.hosts.name'), t('office.hosts.state'), t('office.hosts.next')]}>
+            {list.map((row) => (
+              <HostRow key={row.hostId} row={row} isOpen={row.hostId === open} />
+            ))}
+          </QueueTable>
         )}
       </Loaded>
     </>
@@ -69,26 +56,18 @@ function HostRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const moment = useMoment();
   const state = row.retired ? 'retired' : row.streaming ? 'live' : row.active ? 'active' : 'away';
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
-      <th scope="row">
-        <Link
-          from="/hosts"
-          to="/hosts"
-          search={(before) => ({ ...before, open: row.hostId })}
-          className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
-          data-row
-        >
-          <bdi>{row.name}</bdi>
-        </Link>
-        <span className={screen['under']}>{t('office.hosts.viewers', { count: row.viewers })}</span>
-      </th>
+    <QueueRow
+      isOpen={isOpen}
+      link={{ from: '/hosts', to: '/hosts', search: (before) => ({ ...before, open: row.hostId }) }}
+      name={row.name}
+      under={t('office.hosts.viewers', { count: row.viewers })}
+    >
       <td>
         <Badge tone={state === 'live' ? 'teal' : state === 'active' ? 'bulb' : 'plain'}>
           {t(`office.hosts.${state}`)}
         </Badge>
       </td>
       <td>{row.startsAt && !row.retired && moment(row.startsAt)}</td>
-    </tr>
+    </QueueRow>
   );
 }

@@ -1,11 +1,9 @@
 // The reported messages that wait for staff, the hidden ones first.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState } from '@perya/ui';
+import { Badge, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { moveAlong, useRowKeys } from '../app/list-keys.ts';
+import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { useMoment } from '../app/times.ts';
@@ -40,50 +38,33 @@ export function ReportList({ open }: { open: string | undefined }) {
 
 export function MessageTable({ list, open }: { list: readonly Message[]; open: string | undefined }) {
   const t = useT();
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   return (
-    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.hosts.message')}</th>
-          <th scope="col">{t('office.audit.when')}</th>
-          <th scope="col">{t('office.hosts.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((row) => (
-          <MessageRow key={row.messageId} row={row} isOpen={row.messageId === open} />
-        ))}
-      </tbody>
-    </table>
+    <QueueTable columns={[t('office.hosts.message'), t('office.audit.when'), t('office.hosts.state')]}>
+      {list.map((row) => (
+        <MessageRow key={row.messageId} row={row} isOpen={row.messageId === open} />
+      ))}
+    </QueueTable>
   );
 }
 
 function MessageRow({ row, isOpen }: { row: Message; isOpen: boolean }) {
   const moment = useMoment();
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
-      <th scope="row">
-        <Link
-          from="/hosts"
-          to="/hosts"
-          search={{ show: 'reports', open: row.messageId }}
-          className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
-          data-row
-        >
-          <bdi>{row.body}</bdi>
-        </Link>
-        <span className={screen['under']}>
+    <QueueRow
+      isOpen={isOpen}
+      link={{ from: '/hosts', to: '/hosts', search: { show: 'reports', open: row.messageId } }}
+      name={row.body}
+      under={
+        <>
           <bdi>{row.name}</bdi> · <bdi>{row.hostName}</bdi>
-        </span>
-      </th>
+        </>
+      }
+    >
       <td>{moment(row.at)}</td>
       <td>
         <MessageState message={row} />
       </td>
-    </tr>
+    </QueueRow>
   );
 }
 

@@ -4,8 +4,8 @@ import { Button, IconButton } from '@perya/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
+import { MomentField } from '../app/moment-field.tsx';
 import { useMoment } from '../app/times.ts';
-import { MomentField } from '../content/moment-field.tsx';
 import type { Host } from './host-list.tsx';
 import styles from './hosts.module.css';
 

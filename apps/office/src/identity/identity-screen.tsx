@@ -3,9 +3,10 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Badge, classes, EmptyState, Field, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
+import { useKey } from '../app/list-keys.ts';
+import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import type { QueueSearch } from '../app/search.ts';
@@ -96,7 +97,7 @@ function Queue({ list, more, search }: QueueProps) {
   return (
     <>
       {shown.length > 0 ? (
-        <QueueTable rows={shown} search={search} now={now} />
+        <WaitingTable rows={shown} search={search} now={now} />
       ) : list.length === 0 ? (
         <EmptyState title={t('office.document.none')} hint={t('office.document.noneHint')} />
       ) : (
@@ -108,49 +109,34 @@ function Queue({ list, more, search }: QueueProps) {
   );
 }
 
-function QueueTable({ rows, search, now }: { rows: readonly Waiting[]; search: QueueSearch; now: number }) {
+function WaitingTable({ rows, search, now }: { rows: readonly Waiting[]; search: QueueSearch; now: number }) {
   const t = useT();
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   return (
-    <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.member')}</th>
-          <th scope="col">{t('office.document')}</th>
-          <th scope="col">{t('office.due')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <QueueRow
-            key={row.verificationId}
-            row={row}
-            isOpen={row.verificationId === search.open}
-            now={now}
-          />
-        ))}
-      </tbody>
-    </table>
+    <QueueTable columns={[t('office.member'), t('office.document'), t('office.due')]}>
+      {rows.map((row) => (
+        <WaitingRow
+          key={row.verificationId}
+          row={row}
+          isOpen={row.verificationId === search.open}
+          now={now}
+        />
+      ))}
+    </QueueTable>
   );
 }
 
-function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+function WaitingRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
   const t = useT();
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
-      <th scope="row">
-        <Link
-          from="/identity"
-          to="/identity"
-          search={(before) => ({ ...before, open: row.verificationId })}
-          className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
-          data-row
-        >
-          <bdi>{row.userName}</bdi>
-        </Link>
-      </th>
+    <QueueRow
+      isOpen={isOpen}
+      link={{
+        from: '/identity',
+        to: '/identity',
+        search: (before) => ({ ...before, open: row.verificationId }),
+      }}
+      name={row.userName}
+    >
       <td>
         {t(`office.document.${row.document}`)}
         {row.refusedBefore > 0 && (
@@ -163,6 +149,6 @@ function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: nu
         <Due dueAt={row.dueAt} now={now} />
         {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
       </td>
-    </tr>
+    </QueueRow>
   );
 }

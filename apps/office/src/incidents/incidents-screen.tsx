@@ -3,9 +3,8 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, classes, EmptyState, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { moveAlong, useRowKeys } from '../app/list-keys.ts';
+import { useSearch } from '@tanstack/react-router';
+import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { SplitScreen } from '../app/split-screen.tsx';
@@ -43,52 +42,41 @@ type QueueProps = { list: readonly Waiting[]; more: boolean; open: string | unde
 function Queue({ list, more, open }: QueueProps) {
   const t = useT();
   const now = useNow();
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   if (list.length === 0)
     return <EmptyState title={t('office.incidents.none')} hint={t('office.incidents.noneHint')} />;
   return (
     <>
-      <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-        <thead>
-          <tr>
-            <th scope="col">{t('office.member')}</th>
-            <th scope="col">{t('office.incidents.vendor')}</th>
-            <th scope="col" className={screen['number']}>
-              {t('office.amount')}
-            </th>
-            <th scope="col">{t('office.due')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((row) => (
-            <QueueRow key={row.incidentId} row={row} isOpen={row.incidentId === open} now={now} />
-          ))}
-        </tbody>
-      </table>
+      <QueueTable
+        columns={[
+          t('office.member'),
+          t('office.incidents.vendor'),
+          { number: t('office.amount') },
+          t('office.due'),
+        ]}
+      >
+        {list.map((row) => (
+          <WaitingRow key={row.incidentId} row={row} isOpen={row.incidentId === open} now={now} />
+        ))}
+      </QueueTable>
       {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
       <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.incidents.keys')}</p>
     </>
   );
 }
 
-function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
+function WaitingRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: number }) {
   const { t, language } = useLanguage();
   const codeName = useCodeName();
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
-      <th scope="row">
-        <Link
-          from="/incidents"
-          to="/incidents"
-          search={(before) => ({ ...before, open: row.incidentId })}
-          className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
-          data-row
-        >
-          <bdi>{row.userName}</bdi>
-        </Link>
-      </th>
+    <QueueRow
+      isOpen={isOpen}
+      link={{
+        from: '/incidents',
+        to: '/incidents',
+        search: (before) => ({ ...before, open: row.incidentId }),
+      }}
+      name={row.userName}
+    >
       <td>
         <bdi>{row.vendor}</bdi>
         <span className={screen['under']}>{codeName(row.code)}</span>
@@ -98,6 +86,6 @@ function QueueRow({ row, isOpen, now }: { row: Waiting; isOpen: boolean; now: nu
         <Due dueAt={row.dueAt} now={now} />
         {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
       </td>
-    </tr>
+    </QueueRow>
   );
 }

@@ -19,6 +19,7 @@ const refreshMs = 10_000;
 /** The screen where each queue is worked. */
 const screens = {
   chats: '/chats',
+  promises: '/chats',
   withdrawals: '/withdrawals',
   deposits: '/deposits',
   documents: '/identity',
@@ -87,7 +88,11 @@ function QueueCard({
 }) {
   const { t, language } = useLanguage();
   return (
-    <Link to={screens[queue]} className={styles['card']}>
+    <Link
+      to={screens[queue]}
+      search={queue === 'promises' ? { show: 'promises' } : {}}
+      className={styles['card']}
+    >
       <span className={styles['count']}>
         <Count value={waiting} />
       </span>

@@ -3,9 +3,10 @@ import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, classes, EmptyState, Field, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
+import { useKey } from '../app/list-keys.ts';
+import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { SplitScreen } from '../app/split-screen.tsx';
@@ -78,8 +79,6 @@ type QueueProps = {
 
 function Queue({ list, more, find = '', open }: QueueProps) {
   const t = useT();
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   const wanted = find.toLowerCase();
   const rows = list.filter(({ userName, title }) =>
     [userName, title].some((text) => text.toLowerCase().includes(wanted)),
@@ -89,46 +88,37 @@ function Queue({ list, more, find = '', open }: QueueProps) {
   if (rows.length === 0) return <p className={screen['choose']}>{t('office.withdrawals.noMatch')}</p>;
   return (
     <>
-      <table ref={table} className={screen['table']} onKeyDown={moveAlong}>
-        <thead>
-          <tr>
-            <th scope="col">{t('office.member')}</th>
-            <th scope="col">{t('office.claims.promotion')}</th>
-            <th scope="col" className={screen['number']}>
-              {t('office.claims.reward')}
-            </th>
-            <th scope="col">{t('office.claims.since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <QueueRow key={row.claimId} row={row} isOpen={row.claimId === open} />
-          ))}
-        </tbody>
-      </table>
+      <QueueTable
+        columns={[
+          t('office.member'),
+          t('office.claims.promotion'),
+          { number: t('office.claims.reward') },
+          t('office.claims.since'),
+        ]}
+      >
+        {rows.map((row) => (
+          <WaitingRow key={row.claimId} row={row} isOpen={row.claimId === open} />
+        ))}
+      </QueueTable>
       {more && <p className={screen['hint']}>{t('office.withdrawals.cut')}</p>}
       <p className={classes(screen['hint'], screen['wideOnly'])}>{t('office.withdrawals.keys')}</p>
     </>
   );
 }
 
-function QueueRow({ row, isOpen }: { row: Waiting; isOpen: boolean }) {
+function WaitingRow({ row, isOpen }: { row: Waiting; isOpen: boolean }) {
   const { t, language } = useLanguage();
   const moment = useMoment();
   return (
-    <tr className={classes(isOpen && screen['chosen'])}>
-      <th scope="row">
-        <Link
-          from="/promotions"
-          to="/promotions"
-          search={(before) => ({ ...before, open: row.claimId })}
-          className={screen['rowLink']}
-          aria-current={isOpen ? 'true' : undefined}
-          data-row
-        >
-          <bdi>{row.userName}</bdi>
-        </Link>
-      </th>
+    <QueueRow
+      isOpen={isOpen}
+      link={{
+        from: '/promotions',
+        to: '/promotions',
+        search: (before) => ({ ...before, open: row.claimId }),
+      }}
+      name={row.userName}
+    >
       <td>
         <bdi>{row.title}</bdi>
       </td>
@@ -143,6 +133,6 @@ function QueueRow({ row, isOpen }: { row: Waiting; isOpen: boolean }) {
         {row.takenUp && <Badge tone="bulb">{t('office.claims.takenUp')}</Badge>}
         {row.proposal && <Badge tone="teal">{t('office.proposedBy', { name: row.proposal.maker })}</Badge>}
       </td>
-    </tr>
+    </QueueRow>
   );
 }

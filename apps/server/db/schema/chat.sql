@@ -51,6 +51,7 @@ create table chat_messages (
   hash bytea not null,
   at timestamp with time zone not null,
   detail text,
+  words tsvector,
   constraint chat_messages_pkey PRIMARY KEY (merchant_id, conversation_id, seq),
   constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text, 'system'::text]))),
   constraint chat_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 40000))),
@@ -63,6 +64,8 @@ create table chat_messages (
   constraint chat_messages_seq_check CHECK ((seq > 0)),
   constraint chat_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
 );
+CREATE INDEX chat_messages_by_time ON public.chat_messages USING btree (merchant_id, at DESC, conversation_id, seq DESC);
+CREATE INDEX chat_messages_by_words ON public.chat_messages USING gin (words);
 grant insert, select on chat_messages to perya_app;
 
 create table chat_notes (

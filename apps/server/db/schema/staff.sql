@@ -22,7 +22,7 @@ create table staff_grants (
   ended_at timestamp with time zone,
   constraint staff_grants_pkey PRIMARY KEY (merchant_id, id),
   constraint staff_grants_merchant_id_check CHECK ((merchant_id >= 0)),
-  constraint staff_grants_role_check CHECK ((role = ANY (ARRAY['support'::text, 'payments'::text, 'identity'::text, 'promotions'::text, 'games'::text, 'agents'::text, 'content'::text, 'finance'::text, 'auditor'::text, 'lab'::text, 'admin'::text, 'emergency'::text]))),
+  constraint staff_grants_role_check CHECK ((role = ANY (ARRAY['support'::text, 'support-lead'::text, 'payments'::text, 'identity'::text, 'promotions'::text, 'games'::text, 'agents'::text, 'content'::text, 'finance'::text, 'auditor'::text, 'lab'::text, 'admin'::text, 'emergency'::text]))),
   constraint staff_grants_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_people(id)
 );
 CREATE UNIQUE INDEX staff_grants_once ON public.staff_grants USING btree (staff_id, merchant_id, role) WHERE (ended_at IS NULL);

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import { chatMessage } from '../chat.ts';
-import { chat, someChat } from './chats.ts';
+import { promisesListed } from '../constants.ts';
+import { chat, chatPromise, someChat, somePromise } from './chats.ts';
 import { defineOfficeCall } from './office-call.ts';
 
 const promise = defineOfficeCall({
@@ -59,7 +60,44 @@ const keep = defineOfficeCall({
   },
 });
 
+const promises = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/chats/promises',
+  summary: 'List promises that are not kept yet',
+  description: `The one due first at the head, ${promisesListed} at most: those that the caller made or whose chat they have; of everybody for who holds chat.lead`,
+  permit: 'staff',
+  needs: 'chat.read',
+  value: z.strictObject({
+    list: z.array(
+      chatPromise.extend({
+        mine: z.boolean().describe('the caller made it, or has its chat'),
+        chat: chat.pick({ conversationId: true, userName: true, topic: true, assignee: true }),
+      }),
+    ),
+    more: z.boolean().describe('the list was cut'),
+  }),
+  errors: [],
+  example: {
+    value: {
+      list: [
+        {
+          ...somePromise,
+          mine: true,
+          chat: {
+            conversationId: someChat.conversationId,
+            userName: someChat.userName,
+            topic: someChat.topic,
+            assignee: null,
+          },
+        },
+      ],
+      more: false,
+    },
+  },
+});
+
 export const officeChatPromiseCalls = {
+  'GET /ops/chats/promises': promises,
   'POST /ops/chats/promise': promise,
   'POST /ops/chats/keep': keep,
 } as const;

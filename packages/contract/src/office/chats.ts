@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import { chatMessage } from '../chat.ts';
-import { chatPage, chatStates, chatTopics } from '../constants.ts';
+import { chatPage, chatStates, chatTopics, promiseStates } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
 import { queueLength } from './withdrawals.ts';
 
@@ -20,6 +20,9 @@ export const chat = z.strictObject({
   readSeq: z.int().describe('of the last message that the player saw'),
   staffReadSeq: z.int().describe('of the last message that the assignee saw'),
   waitingSince: instant.nullable().describe('since when the player waits for an answer'),
+  returnedAt: instant
+    .nullable()
+    .describe('when it came back to the head of the queue, as its assignee was silent for 3 minutes'),
   startedAt: instant,
   changedAt: instant,
 });
@@ -36,8 +39,29 @@ export const someChat = {
   readSeq: 1,
   staffReadSeq: 0,
   waitingSince: '2026-11-25T08:00:00.000Z',
+  returnedAt: null,
   startedAt: '2026-11-25T08:00:00.000Z',
   changedAt: '2026-11-25T08:00:00.000Z',
+} as const;
+
+export const chatPromise = z.strictObject({
+  promiseId: uuid,
+  by: z.string(),
+  what: z.string(),
+  madeAt: instant,
+  dueAt: instant,
+  state: z.enum(promiseStates),
+  soon: z.boolean().describe('it runs, and 80 % of its time have passed'),
+});
+
+export const somePromise = {
+  promiseId: '0192f0c1-7b2a-7c3d-8e4f-5a6b7c8d9e91',
+  by: 'Kaye Diaz',
+  what: 'We look at your withdrawal and write to you',
+  madeAt: '2026-11-25T08:00:00.000Z',
+  dueAt: '2026-11-25T12:00:00.000Z',
+  state: 'running',
+  soon: false,
 } as const;
 
 const queue = defineOfficeCall({
@@ -58,7 +82,7 @@ const one = defineOfficeCall({
   method: 'GET',
   path: '/ops/chats/one',
   summary: 'Get a chat',
-  description: `With the messages after a number, ${chatPage} at most, and the notes of staff`,
+  description: `With the messages after a number, ${chatPage} at most, the notes of staff, the promises and the rating`,
   permit: 'staff',
   needs: 'chat.read',
   query: conversationId.extend({ after: z.coerce.number().int().min(0).default(0) }),
@@ -66,6 +90,8 @@ const one = defineOfficeCall({
     chat,
     messages: z.array(chatMessage.extend({ by: z.string().nullable().describe('the name of staff') })),
     notes: z.array(z.strictObject({ noteId: uuid, by: z.string(), body: z.string(), at: instant })),
+    promises: z.array(chatPromise).describe('the oldest first'),
+    rating: z.int().min(1).max(5).nullable().describe('by the player; null: not rated'),
   }),
   errors: ['NOT_FOUND'],
   example: {
@@ -85,6 +111,8 @@ const one = defineOfficeCall({
         },
       ],
       notes: [],
+      promises: [somePromise],
+      rating: null,
     },
   },
 });
@@ -136,13 +164,20 @@ const note = defineOfficeCall({
   method: 'POST',
   path: '/ops/chats/note',
   summary: 'Write a note on a chat',
-  description: 'For staff alone',
+  description: 'For staff alone; a repeated requestId has no further effect',
   permit: 'staff',
   needs: 'chat.answer',
-  body: conversationId.extend({ body: text }),
+  body: conversationId.extend({ requestId: uuid, body: text }),
   value: z.strictObject({}),
   errors: ['NOT_FOUND', 'FIELD_LENGTH'],
-  example: { body: { conversationId: someChat.conversationId, body: 'Called before' }, value: {} },
+  example: {
+    body: {
+      conversationId: someChat.conversationId,
+      requestId: someChat.playerId,
+      body: 'Called before',
+    },
+    value: {},
+  },
 });
 
 const close = defineOfficeCall({

@@ -10,6 +10,7 @@ import {
 import * as agents from './agents.ts';
 import * as brand from './brand.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
+import { officeChatDeskCalls } from './chat-desk.ts';
 import { officeChatPromiseCalls } from './chat-promises.ts';
 import { officeChatCalls } from './chats.ts';
 import * as claims from './claims.ts';
@@ -80,6 +81,7 @@ export const officeCalls = {
   ...officeHostCalls,
   ...officeChatCalls,
   ...officeChatPromiseCalls,
+  ...officeChatDeskCalls,
   ...cannedAnswerCalls,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,

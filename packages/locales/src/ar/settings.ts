@@ -43,6 +43,7 @@ export const settings = {
   'settings.looked.claim': 'عرض ترويجي',
   'settings.looked.other': 'حسابك',
   'settings.staffRole.support': 'الدعم',
+  'settings.staffRole.support-lead': 'قائد الدعم',
   'settings.staffRole.payments': 'المدفوعات',
   'settings.staffRole.agents': 'الوكلاء',
   'settings.staffRole.identity': 'التحقق من الهوية',

@@ -41,6 +41,7 @@ export const settings = {
   'settings.looked.claim': 'A promotion',
   'settings.looked.other': 'Your account',
   'settings.staffRole.support': 'Support',
+  'settings.staffRole.support-lead': 'Support lead',
   'settings.staffRole.payments': 'Payments',
   'settings.staffRole.agents': 'Agents',
   'settings.staffRole.identity': 'Identity checks',

@@ -42,6 +42,7 @@ export const settings = {
   'settings.looked.claim': '一项活动',
   'settings.looked.other': '您的账户',
   'settings.staffRole.support': '客服',
+  'settings.staffRole.support-lead': '客服主管',
   'settings.staffRole.payments': '支付',
   'settings.staffRole.agents': '代理管理',
   'settings.staffRole.identity': '身份核验',

@@ -22,8 +22,8 @@ import {
   newestOf,
   placeOf,
 } from './queries.ts';
-import { type ScheduledParts, scheduledActs } from './scheduled-acts.ts';
-import { requireOwn, type ServiceParts, serviceActs } from './service-acts.ts';
+import { type ScheduledParts, scheduledJobs } from './scheduled-jobs.ts';
+import { requireOwn, type ServiceParts, serviceCalls } from './service-calls.ts';
 import { goesOn } from './transitions.ts';
 
 type ConversationView = NonNullable<ValueOf<'GET /wps/chat/conversation'>['conversation']>;
@@ -40,8 +40,8 @@ export function createChat(dependencies: ChatDependencies) {
   const { database } = dependencies;
   return {
     database,
-    ...scheduledActs(dependencies),
-    ...serviceActs(dependencies),
+    ...scheduledJobs(dependencies),
+    ...serviceCalls(dependencies),
 
     async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
       const row = await newestOf(database, owner.bookId, owner.ownerId);

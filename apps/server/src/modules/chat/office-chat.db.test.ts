@@ -94,10 +94,15 @@ test('two people who answer at once get two numbers; the chain of the audit hold
 test('notes are for staff alone: no answer to the player holds them, and the role of their server cannot read them', async () => {
   const kaye = await office.hire('support');
   const { conversationId, messages } = await newChat();
-  const body = { conversationId, body: 'Called twice before' };
-  expect((await kaye.call('POST /ops/chats/note', { body })).error).toBeUndefined();
+  const body = { conversationId, requestId: randomUUID(), body: 'Called twice before' };
+  const write = () => kaye.call('POST /ops/chats/note', { body });
+  // Sent again, also at once, it is written once.
+  for (const { error } of [...(await Promise.all([write(), write()])), await write()])
+    expect(error).toBeUndefined();
   const { value } = await kaye.call('GET /ops/chats/one', { query: { conversationId } });
   expect(value.notes).toMatchObject([{ by: kaye.name, body: 'Called twice before' }]);
+  const noted = { act: 'chat.note', subject: `chat:${conversationId}` };
+  expect(await office.office.audit.page(brandIdSchema.parse(1), noted, { limit: 9 })).toHaveLength(1);
   expect(JSON.stringify(await messages())).not.toContain('Called');
   await expect(office.server.database.query('select * from chat_notes')).rejects.toThrow(
     /permission denied/u,
@@ -143,7 +148,7 @@ test('every call of chats is refused to each role without its permission, and to
     ['GET /ops/chats/one', { query: { conversationId } }],
     ['POST /ops/chats/take', { body: { conversationId } }],
     ['POST /ops/chats/answer', { body: { conversationId, requestId: randomUUID(), body: 'Hello' } }],
-    ['POST /ops/chats/note', { body: { conversationId, body: 'Hello' } }],
+    ['POST /ops/chats/note', { body: { conversationId, requestId: randomUUID(), body: 'Hello' } }],
     ['POST /ops/chats/close', { body: { conversationId } }],
     [
       'POST /ops/chats/promise',
@@ -163,14 +168,24 @@ test('every call of chats is refused to each role without its permission, and to
     ],
     ['POST /ops/chats/retire-canned-answer', { body: { answerId: randomUUID() } }],
     ['POST /ops/chats/keep', { body: { conversationId, promiseId: randomUUID() } }],
+    ['GET /ops/chats/promises', {}],
+    ['GET /ops/chats/search', { query: { text: 'log' } }],
+    ['GET /ops/chats/waits', {}],
   ] as const;
-  const lists: string[] = ['GET /ops/chats/queue', 'GET /ops/chats/canned-answers'];
+  const lists: string[] = calls.flatMap(([name, input]) =>
+    'body' in input || name === 'GET /ops/chats/one' ? [] : name,
+  );
   const may = (role: (typeof staffRoleNames)[number]) =>
     staffRoles[role].some((one) => one === 'chat.answer');
   for (const role of staffRoleNames.filter((one) => !may(one))) {
     const person = await office.hire(role);
     for (const [name, input] of calls)
       expect((await person.call(name, input)).error?.code, `${role} ${name}`).toBe('NOT_PERMITTED');
+  }
+  // Figures of how others are rated are a lead's alone.
+  for (const role of staffRoleNames) {
+    const { error } = await (await office.hire(role)).call('GET /ops/chats/ratings');
+    expect(error?.code, role).toBe(role === 'support-lead' ? undefined : 'NOT_PERMITTED');
   }
   const elsewhere = await office.hire('support', { brandId: brandIdSchema.parse(2) });
   for (const [name, input] of calls) {

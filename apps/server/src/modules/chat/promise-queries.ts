@@ -3,6 +3,7 @@ import { fewestForFigures, type PromiseState } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { PromiseCounts } from './promise-states.ts';
+import type { StaffChatRow } from './staff-queries.ts';
 
 export type PromiseRow = {
   merchant_id: BookId;
@@ -54,6 +55,26 @@ export async function setPromiseState(tx: Tx, row: PromiseRow): Promise<void> {
     'update chat_promises set state = $3, ended_at = $4 where merchant_id = $1 and promise_id = $2',
     [row.merchant_id, row.promise_id, row.state, row.ended_at],
   );
+}
+
+type OpenPromiseRow = PromiseRow & Pick<StaffChatRow, 'topic' | 'assignee' | 'username'>;
+
+/** Those that have not ended, the one due first at the head: of a person or of their chats, or of all. */
+export async function openPromises(
+  db: Queryable,
+  bookId: BookId,
+  { staffId, limit }: { staffId: string | null; limit: number },
+): Promise<OpenPromiseRow[]> {
+  const { rows } = await db.query<OpenPromiseRow>(
+    `select q.*, c.topic, c.assignee, p.username
+       from chat_promises q
+       join chat_conversations c on c.merchant_id = q.merchant_id and c.id = q.conversation_id
+       left join players p on p.merchant_id = c.merchant_id and p.id = c.player_id
+      where q.merchant_id = $1 and q.ended_at is null and ($2::uuid is null or $2 in (q.staff_id, c.assignee))
+      order by q.due_at, q.promise_id limit $3`,
+    [bookId, staffId, limit],
+  );
+  return rows;
 }
 
 const overdue = `state = 'running' and due_at <`;

@@ -1,28 +1,23 @@
 // Promises of staff: made, kept, late, broken; clocks that jump and servers that restart; what is public.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSettings } from '../../app.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
 import { brandIdSchema } from '../../platform/ids.ts';
 import { messageHash } from './conversation.ts';
+import { movableClock } from './movable-clock.fixture.ts';
 import type { MessageRow } from './queries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const start = Date.parse('2026-11-10T08:00:00Z');
-let now = new Date(start);
+const clock = movableClock('2026-11-10T08:00:00Z');
+const after = clock.setAfter;
 let office: TestOffice;
 beforeAll(async () => {
-  office = await openTestOffice({ server: { clock: { now: () => now } } });
+  office = await openTestOffice({ server: { clock } });
 }, 60_000);
 afterAll(() => office.close());
-beforeEach(() => {
-  now = new Date(start);
-});
-const after = (ms: number) => {
-  now = new Date(start + ms);
-};
 const soon = { timeout: 15_000, interval: 50 };
 
 /** A chat of a new member that this person has taken. */
@@ -40,7 +35,7 @@ const promiseBody = (conversationId: string, dueInMs: number, what = 'We look at
   conversationId,
   requestId: randomUUID(),
   what,
-  dueAt: new Date(now.getTime() + dueInMs).toISOString(),
+  dueAt: new Date(clock.now().getTime() + dueInMs).toISOString(),
 });
 
 async function promisesIn(conversationId: string) {
@@ -181,8 +176,7 @@ test('promises through clock jumps, restarts and two servers at once: each ends 
   const kaye = await office.hire('support');
   const all = [];
   for (let n = 0; n < 24; n += 1) all.push(await promised(kaye, (1 + (n % 4)) * hour));
-  const open = () =>
-    buildApp({ ...testSettings, database: office.server.database, clock: { now: () => now } });
+  const open = () => buildApp({ ...testSettings, database: office.server.database, clock });
   const hours = [0.5, 1.5, -30, 2.5, 1, 26, 3.5, -1, 27, 60, 12, 80];
   for (const [turn, at] of hours.entries()) {
     after(at * hour);

@@ -3,7 +3,7 @@ import type { ChatEvent, PromiseState } from '@perya/contract/constants';
 import { canonicalJson } from '@perya/fairness';
 import { z } from 'zod';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import type { Merchant, ValueOf } from '../../platform/http/index.ts';
+import type { Merchant, OfficeValueOf, ValueOf } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { appendEvent } from './conversation.ts';
 import {
@@ -73,6 +73,20 @@ export async function markPromises(database: Database, now: Date): Promise<void>
       if (promise) await stepPromise(tx, conversation, promise, { step: 'timePasses', now });
     });
 }
+
+export const promiseView = (
+  row: PromiseRow,
+  by: string,
+  now: Date,
+): OfficeValueOf<'GET /ops/chats/one'>['promises'][number] => ({
+  promiseId: row.promise_id,
+  by,
+  what: row.what,
+  madeAt: row.made_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  state: row.state,
+  soon: row.state === 'running' && now >= row.warn_at,
+});
 
 /** How the promises of each month ended; months with fewer than five are left out. */
 export async function promiseFigures(

@@ -2,6 +2,7 @@
 import type { ChatAuthor, ChatMessageKind, ChatState, ChatTopic } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
+import { indexedWords } from './search-words.ts';
 
 /** Whose chat it is: a player, or the ticket of a visitor. */
 export type ChatOwner = { bookId: BookId; ownerId: string; playerId: string | null };
@@ -126,8 +127,8 @@ export async function updateConversation(tx: Tx, row: ConversationRow): Promise<
 export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
   await tx.query(
     `insert into chat_messages
-       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at, words)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector($13))`,
     [
       row.merchant_id,
       row.conversation_id,
@@ -141,6 +142,7 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
       row.previous_hash,
       row.hash,
       row.at,
+      row.kind === 'text' ? indexedWords(row.body) : null,
     ],
   );
 }

@@ -1,6 +1,7 @@
 // The rating of a chat: by its owner, once, after it was closed.
 import type { Database, Queryable } from '../../platform/db/index.ts';
-import type { BodyOf } from '../../platform/http/index.ts';
+import type { BodyOf, OfficeValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConversationRow } from './queries.ts';
 
@@ -33,4 +34,26 @@ export async function ratingOf(
     [merchant_id, id],
   );
   return rows[0]?.stars ?? null;
+}
+
+type RatedMonth = OfficeValueOf<'GET /ops/chats/ratings'>['list'][number];
+
+/** Of the last twelve months, by the month in which they were given (YYYY-MM) and topic; the newest first. */
+export async function ratingsByMonth(
+  db: Queryable,
+  bookId: BookId,
+  now: Date,
+  timeZone: string,
+): Promise<RatedMonth[]> {
+  const { rows } = await db.query<RatedMonth>(
+    `select to_char(r.at at time zone $3, 'YYYY-MM') as month, c.topic, count(*)::int as count,
+            round(avg(r.stars), 1)::float8 as mean
+       from chat_ratings r
+       join chat_conversations c on c.merchant_id = r.merchant_id and c.id = r.conversation_id
+      where r.merchant_id = $1
+        and r.at >= (date_trunc('month', $2::timestamptz at time zone $3) - interval '11 months') at time zone $3
+      group by month, c.topic order by month desc, c.topic`,
+    [bookId, now, timeZone],
+  );
+  return rows;
 }

@@ -1,20 +1,45 @@
-// Binds the calls of staff about promises: make one, keep one.
-import { promiseBounds, promiseMaxLength } from '@perya/contract/constants';
+// Binds the calls of staff about promises: list those that run, make one, keep one.
+import { promiseBounds, promiseMaxLength, promisesListed } from '@perya/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendEvent, messageView, requireChatText, stepped } from './conversation.ts';
-import { insertPromise, type PromiseRow, promisesOf } from './promise-queries.ts';
+import { insertPromise, openPromises, type PromiseRow, promisesOf } from './promise-queries.ts';
 import { warnAt } from './promise-states.ts';
-import { promiseDetail, stepPromise } from './promises.ts';
+import { promiseDetail, promiseView, stepPromise } from './promises.ts';
 import { messageByRequest } from './queries.ts';
 import { changeChat, noteAct, type OfficeChatParts, requireMine, viewOf } from './staff-act.ts';
 
 export function officePromiseRoutes(app: FastifyInstance, parts: OfficeChatParts): void {
+  serveOfficeCall(app, 'GET /ops/chats/promises', (request) => listed(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/promise', (request) => promise(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/keep', (request) => keep(parts, request));
+}
+
+async function listed(
+  { database, names }: OfficeChatParts,
+  { merchant, staff, now }: OfficeRequest<'GET /ops/chats/promises'>,
+): Promise<OfficeValueOf<'GET /ops/chats/promises'>> {
+  const { actor } = staff;
+  const staffId = actor.may('chat.lead', merchant.id) ? null : actor.staffId;
+  const rows = await openPromises(database, soleBookOf(merchant.id), { staffId, limit: promisesListed + 1 });
+  const known = await names(
+    rows.flatMap(({ staff_id: id, assignee }) => [id, ...(assignee ? [assignee] : [])]),
+  );
+  const nameOf = (id: string) => known.get(id) ?? id;
+  const list = rows.slice(0, promisesListed).map((row) => ({
+    ...promiseView(row, nameOf(row.staff_id), now),
+    mine: [row.staff_id, row.assignee].includes(actor.staffId),
+    chat: {
+      conversationId: row.conversation_id,
+      userName: row.username,
+      topic: row.topic,
+      assignee: row.assignee === null ? null : { staffId: row.assignee, name: nameOf(row.assignee) },
+    },
+  }));
+  return { list, more: rows.length > promisesListed };
 }
 
 async function promise(

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { noteLook } from '../../platform/audit/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
-import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
-import { breakPromises } from './promises.ts';
+import { promisesOf } from './promise-queries.ts';
+import { breakPromises, promiseView } from './promises.ts';
 import { type MessageRow, markRead, messageByRequest, messagesAfter, updateConversation } from './queries.ts';
+import { ratingOf } from './ratings.ts';
 import {
   changeChat,
   noteAct,
@@ -64,10 +65,10 @@ async function oneChat(
     await markRead(database, row, 'staff_read', shown);
     chat.staffReadSeq = shown;
   }
-  const known = await parts.names([
-    ...messages.flatMap(({ staff_id }) => staff_id ?? []),
-    ...notes.map(({ staff_id }) => staff_id),
-  ]);
+  const promises = await promisesOf(database, bookId, [row.id]);
+  const known = await parts.names(
+    [...messages, ...notes, ...promises].flatMap(({ staff_id }) => staff_id ?? []),
+  );
   const nameOf = (id: string) => known.get(id) ?? id;
   return {
     chat,
@@ -78,6 +79,8 @@ async function oneChat(
       body,
       at: at.toISOString(),
     })),
+    promises: promises.map((one) => promiseView(one, nameOf(one.staff_id), now)),
+    rating: await ratingOf(database, row),
   };
 }
 
@@ -130,8 +133,8 @@ async function writeNote(
   const { body, staff, now } = request;
   const text = requireChatText(body.body);
   await changeChat(parts, request, async (tx, row) => {
-    await insertNote(tx, row, { id: newId(now), staff_id: staff.actor.staffId, body: text, at: now });
-    await noteAct(parts, tx, request, row, { act: 'chat.note' });
+    const note = { id: body.requestId, staff_id: staff.actor.staffId, body: text, at: now };
+    if (await insertNote(tx, row, note)) await noteAct(parts, tx, request, row, { act: 'chat.note' });
   });
   return {};
 }

@@ -6,18 +6,7 @@ import type { BookId } from '../../platform/ids.ts';
 import { wordsOf } from '../catalogue/index.ts';
 import { messageView } from './conversation.ts';
 import type { MessageRow } from './queries.ts';
-
-/** Scripts that are written without spaces between words: a part of their text is a word. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmr}\p{Script=Mymr}]/u;
-
-/** True if each word of the query begins a word of the text, or is a part of one where words have no spaces. */
-export function matchesWords(text: string, asked: readonly string[]): boolean {
-  const words = wordsOf(text);
-  return asked.every((one) =>
-    words.some((word) => (unspaced.test(one) ? word.includes(one) : word.startsWith(one))),
-  );
-}
+import { matchesWords } from './search-words.ts';
 
 export async function searchMessages(
   database: Database,

@@ -35,6 +35,7 @@ export async function views({ names }: OfficeChatParts, rows: readonly StaffChat
     readSeq: row.player_read,
     staffReadSeq: row.staff_read,
     waitingSince: row.waiting_since?.toISOString() ?? null,
+    returnedAt: row.returned_at?.toISOString() ?? null,
     startedAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
   }));
@@ -66,7 +67,7 @@ export function changeChat<T>(
   });
 }
 
-export type NotedAct = { act: string; seq?: number; sha256?: string };
+export type NotedAct = { act: string; seq?: number; sha256?: string; found?: number; words?: number };
 type ActRequest = Pick<StaffRequest, 'merchant' | 'staff' | 'now'>;
 
 /** Writes what one person did in a chat into the audit; the last statement of its transaction. */

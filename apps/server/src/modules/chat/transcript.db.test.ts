@@ -73,7 +73,9 @@ test('the letter holds each message and event of the chat, escaped; once in ten 
   const dueAt = new Date(now.getTime() + 3_600_000).toISOString();
   const promise = { conversationId, requestId: randomUUID(), what: 'We write to you', dueAt };
   await kaye.call('POST /ops/chats/promise', { body: promise });
-  await kaye.call('POST /ops/chats/note', { body: { conversationId, body: 'A note of staff' } });
+  await kaye.call('POST /ops/chats/note', {
+    body: { conversationId, requestId: randomUUID(), body: 'A note of staff' },
+  });
   await server.call('POST /wps/chat/close', { body: { conversationId } }, { token });
   const tries = await Promise.all([1, 2, 3].map(() => transcript(conversationId, { token })));
   expect(tries.map(({ error }) => error?.code ?? '').toSorted()).toEqual([

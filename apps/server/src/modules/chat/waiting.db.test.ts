@@ -1,23 +1,18 @@
 // Waiting in the chat: silent assignees, the head of the queue, the usual wait, and the hours of a brand.
 import { randomUUID } from 'node:crypto';
 import type { ChatTopic } from '@perya/contract/constants';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOffice, type TestOffice } from '../../office.fixture.ts';
+import { movableClock } from './movable-clock.fixture.ts';
 
 const minute = 60_000;
-const start = Date.parse('2026-11-11T04:00:00Z');
-let now = new Date(start);
+const clock = movableClock('2026-11-11T04:00:00Z');
+const after = clock.setAfter;
 let office: TestOffice;
 beforeAll(async () => {
-  office = await openTestOffice({ server: { clock: { now: () => now } } });
+  office = await openTestOffice({ server: { clock } });
 }, 60_000);
 afterAll(() => office.close());
-beforeEach(() => {
-  now = new Date(start);
-});
-const after = (ms: number) => {
-  now = new Date(start + ms);
-};
 const soon = { timeout: 15_000, interval: 50 };
 
 async function newChat(topic: ChatTopic = 'account') {

@@ -27,26 +27,33 @@ export async function waitingFor(
   now: Date,
 ): Promise<ValueOf<'GET /wps/chat/waiting'>> {
   const back = backAt(settingsOf(id)?.hours[about.language], now, timeZone);
+  const [usual] = await usualWaits(database, soleBookOf(id), {
+    topics: [about.topic],
+    languages: [about.language],
+  });
   return {
     open: back === null,
     backAt: back?.toISOString() ?? null,
-    usualWaitSeconds: await usualWait(database, soleBookOf(id), about),
+    usualWaitSeconds: usual?.seconds ?? null,
   };
 }
 
-/** The median of the last first answers of a topic and language, in seconds; null: too few. */
-async function usualWait(
+/** The medians of the last first answers, in seconds, of the topics and languages that have enough of them. */
+export async function usualWaits(
   db: Queryable,
   bookId: ConversationRow['merchant_id'],
-  { topic, language }: About,
-): Promise<number | null> {
-  const { rows } = await db.query<{ seconds: number | null }>(
-    `select case when count(*) >= $5 then ceil(percentile_disc(0.5) within group (order by waited_ms) / 1000.0)::int end as seconds
-       from (select waited_ms from chat_first_answers
-              where merchant_id = $1 and topic = $2 and language = $3 order by at desc limit $4) latest`,
-    [bookId, topic, language, lastAnswers, fewestForFigures],
+  about: { topics: readonly ChatTopic[]; languages: readonly Language[] },
+): Promise<{ topic: ChatTopic; language: Language; seconds: number }[]> {
+  const { rows } = await db.query<{ topic: ChatTopic; language: Language; seconds: number }>(
+    `select topic, language, ceil(percentile_disc(0.5) within group (order by waited_ms) / 1000.0)::int as seconds
+       from unnest($2::text[]) topics(topic), unnest($3::text[]) languages(language),
+            lateral (select waited_ms from chat_first_answers a
+                      where a.merchant_id = $1 and a.topic = topics.topic and a.language = languages.language
+                      order by at desc limit $4) latest
+      group by topic, language having count(*) >= $5 order by topic, language`,
+    [bookId, about.topics, about.languages, lastAnswers, fewestForFigures],
   );
-  return rows[0]?.seconds ?? null;
+  return rows;
 }
 
 /** Notes how long the player waited, if it is the first answer of the conversation. */

@@ -16,6 +16,7 @@ const seconds = (ms: number) => `interval '${ms / 1000} seconds'`;
 const sources: Record<OfficeQueue, string> = {
   chats: `select waiting_since as since, null::timestamptz as due
     from chat_conversations where merchant_id = $1 and waiting_since is not null`,
+  promises: `select made_at as since, due_at as due from chat_promises where merchant_id = $1 and ended_at is null`,
   withdrawals: `select created_at as since,
       case when held then changed_at else changed_at + review_minutes * interval '1 minute' end as due
     from withdrawals where merchant_id = $1 and (state = 'review' or (held and state in ('approved', 'paying')))`,

@@ -16,6 +16,8 @@ type Parts = {
 
 const needs: Record<OfficeQueue, StaffPermission> = {
   chats: 'chat.read',
+  // What is late climbs to a lead.
+  promises: 'chat.lead',
   withdrawals: 'withdrawal.read',
   deposits: 'deposit.read',
   documents: 'identity.read',

@@ -25,6 +25,7 @@ const people: readonly { name: string; email: string; role: StaffRole }[] = [
   { name: 'Mara Sison', email: 'mara@perya.example', role: 'agents' },
   { name: 'Kaye Diaz', email: 'kaye@perya.example', role: 'support' },
   { name: 'Lena Ortiz', email: 'lena@perya.example', role: 'support' },
+  { name: 'Nina Vega', email: 'nina@perya.example', role: 'support-lead' },
 ];
 const lifeMs = 10 * 365 * 86_400_000;
 

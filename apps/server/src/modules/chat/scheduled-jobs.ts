@@ -7,7 +7,7 @@ import { returnSilent, silentDueQuery } from './waiting.ts';
 
 export type ScheduledParts = { database: Database; clock: Clock };
 
-export function scheduledActs({ database, clock }: ScheduledParts) {
+export function scheduledJobs({ database, clock }: ScheduledParts) {
   return {
     promiseDueQuery,
     /** Marks the promises whose time has passed; run it when `promiseDueQuery` is true. */

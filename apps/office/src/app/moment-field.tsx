@@ -2,7 +2,7 @@
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import { useState } from 'react';
-import { useBrand } from '../app/brand.ts';
+import { useBrand } from './brand.ts';
 import { instantOf, localOf } from './zone-time.ts';
 
 type MomentFieldProps = {

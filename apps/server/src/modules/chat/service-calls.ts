@@ -1,4 +1,4 @@
-// What serves a player beside the messages: the usual wait, figures of promises, rating, search, and a copy by mail.
+// The calls of a player beside the messages: the usual wait, figures of promises, rating, search, and a copy by mail.
 import type { Language } from '@perya/contract';
 import type { BodyOf, CallRequest, Merchant, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,7 +27,7 @@ export async function requireOwn(
   return row;
 }
 
-export function serviceActs(parts: ServiceParts) {
+export function serviceCalls(parts: ServiceParts) {
   const { database } = parts;
   return {
     promiseFigures: (merchant: Brand, now: Date) => promiseFigures(database, merchant, now),

@@ -1,0 +1,1 @@
+alter table staff_grants validate constraint staff_grants_role_check;
