@@ -4,12 +4,19 @@ import { IconButton } from '@perya/ui';
 import { Headset } from 'lucide-react';
 import { Icon } from '../../page/icon.tsx';
 import { go, goBack } from '../../page/navigation.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './chat.module.css';
 import { textOn } from './contrast.ts';
 
+const ChatMenu = optionalPart(['chatService', 'error'], () =>
+  import('./chat-menu.tsx').then((part) => part.ChatMenu),
+);
+
 /** The back arrow and the title, on the colour that the address chooses. */
-export function ChatHeader({ backUrl, headerColor, title }: ChatChoices) {
+type ChatHeaderProps = ChatChoices & { on: boolean };
+
+export function ChatHeader({ on, backUrl, headerColor, title }: ChatHeaderProps) {
   const t = useT();
   const colours = headerColor ? { background: headerColor, color: textOn(headerColor) } : undefined;
   return (
@@ -24,6 +31,7 @@ export function ChatHeader({ backUrl, headerColor, title }: ChatChoices) {
       <h1>
         <bdi>{title ?? t('title.chat')}</bdi>
       </h1>
+      {on && <ChatMenu />}
     </header>
   );
 }

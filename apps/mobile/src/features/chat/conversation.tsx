@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { useStopped } from './line.ts';
 import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
+import type { Unsent } from './unsent.ts';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -29,6 +30,7 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
   const unsent = useUnsent(chat.messages.list);
   const [topic, setTopic] = useState(asked);
   const [isWriting, setIsWriting] = useState(false);
+  const [edited, setEdited] = useState<Unsent>();
   const { found, messages, conversation } = chat;
   const waits =
     chat.asks && (found.data === undefined || (conversation && messages.found.data === undefined));
@@ -40,7 +42,14 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
       ) : isEmpty ? (
         <Topics topic={topic} onTopic={setTopic} />
       ) : (
-        <MessageList chat={chat} unsent={unsent} />
+        <MessageList
+          chat={chat}
+          unsent={unsent}
+          onEdit={(one) => {
+            setEdited(one);
+            unsent.remove(one);
+          }}
+        />
       )}
       <div className={styles['foot']}>
         {!chat.asks && (isWriting || unsent.list.length > 0) && (
@@ -49,6 +58,7 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
         <WhyWaiting isShown={unsent.list.length > 0} />
         <Composer
           firstLine={firstLine}
+          edited={edited}
           maxLength={chat.maxLength ?? chatMaxLength}
           onWriting={setIsWriting}
           onSend={(text) => unsent.write(text, topic ?? 'other')}
