@@ -262,7 +262,7 @@ test('what looks like a secret is warned of and sent hidden; a refused message s
     await write(phone, 'the next one');
     await sent(phone, 'the next one').waitFor();
     const refused = row(phone, say('error.FIELD_LENGTH'));
-    await refused.getByText(say('chat.blank')).waitFor();
+    await refused.getByText(say('chatService.blank')).waitFor();
     await expectScreen(phone);
     const field = phone.page.getByRole('textbox', { name: say('chat.write') });
     await field.fill('half written');

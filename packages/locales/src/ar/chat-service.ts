@@ -43,4 +43,5 @@ export const chatService = {
   'chatService.event.promise_overdue': 'تأخر:',
   'chatService.event.promise_kept': 'أُنجز:',
   'chatService.event.promise_broken': 'لم يُنجز:',
+  'chatService.blank': 'لا نص يمكن قراءته',
 } satisfies Record<keyof typeof english, string>;

@@ -37,7 +37,6 @@ export const chat = {
   'chat.secretText': 'نحن لا نطلب ذلك أبدًا، فاحتفظ به لنفسك. يمكن إرسال الرسالة هكذا:',
   'chat.secretSend': 'إرسالها مخفية',
   'chat.secretEdit': 'تعديل',
-  'chat.blank': 'لا نص يمكن قراءته',
   'chat.about.bet': 'بخصوص رهاني {id}: ',
   'chat.about.deposit': 'بخصوص إيداعي {id}: ',
   'chat.about.movement': 'بشأن هذا السطر من كشف حسابي ({id}): ',

@@ -39,4 +39,5 @@ export const chatService = {
   'chatService.event.promise_overdue': 'Overdue:',
   'chatService.event.promise_kept': 'Done:',
   'chatService.event.promise_broken': 'Not kept:',
+  'chatService.blank': 'Nothing that can be read',
 } as const;

@@ -34,7 +34,6 @@ export const chat = {
   'chat.secretText': 'We never ask for it, so keep it to yourself. We can send the message like this:',
   'chat.secretSend': 'Send it hidden',
   'chat.secretEdit': 'Edit',
-  'chat.blank': 'Nothing that can be read',
   'chat.about.bet': 'About my bet {id}: ',
   'chat.about.deposit': 'About my deposit {id}: ',
   'chat.about.movement': 'About this line of my statement ({id}): ',

@@ -40,4 +40,5 @@ export const chatService = {
   'chatService.event.promise_overdue': '已超时：',
   'chatService.event.promise_kept': '已完成：',
   'chatService.event.promise_broken': '未兑现：',
+  'chatService.blank': '没有可读的内容',
 } satisfies Record<keyof typeof english, string>;

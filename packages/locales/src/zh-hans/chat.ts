@@ -36,7 +36,6 @@ export const chat = {
   'chat.secretText': '我们从不索要这些信息，请勿告诉任何人。消息可以这样发送：',
   'chat.secretSend': '隐藏后发送',
   'chat.secretEdit': '修改',
-  'chat.blank': '没有可读的内容',
   'chat.about.bet': '关于我的投注 {id}：',
   'chat.about.deposit': '关于我的存款 {id}：',
   'chat.about.movement': '关于我账单中的这一项（{id}）：',

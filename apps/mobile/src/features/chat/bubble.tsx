@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
 import { Link } from '../../page/link.tsx';
 import styles from './chat.module.css';
-import { WhyRefused } from './late.ts';
+import { RefusedBubble } from './late.ts';
 import { textParts } from './text-parts.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -31,7 +31,7 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
   );
 }
 
-type UnsentBubbleProps = {
+export type UnsentBubbleProps = {
   unsent: Unsent;
   starts: boolean;
   time: string;
@@ -40,18 +40,20 @@ type UnsentBubbleProps = {
   onRemove: (unsent: Unsent) => void;
 };
 
-/** A message that waits, or that was refused, with the reason and what can be done. */
-export function UnsentBubble({ unsent, starts, time, onTryAgain, onEdit, onRemove }: UnsentBubbleProps) {
+/** A message that waits, or that was refused. */
+export function UnsentBubble(props: UnsentBubbleProps) {
   const t = useT();
-  const { fault } = unsent;
+  const { unsent, starts, time } = props;
+  if (unsent.fault) return <RefusedBubble {...props} />;
   return (
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
       <span className="visually-hidden">{t('chat.you')}</span>
-      <div className={classes(styles['bubble'], fault && styles['refused'])}>
-        {/[^\p{C}\p{Z}]/u.test(unsent.body) ? <Text body={unsent.body} /> : <em>{t('chat.blank')}</em>}
-        <Foot time={time}>{!fault && <Mark of="unsent" />}</Foot>
+      <div className={styles['bubble']}>
+        <Text body={unsent.body} />
+        <Foot time={time}>
+          <Mark of="unsent" />
+        </Foot>
       </div>
-      {fault && <WhyRefused unsent={unsent} onTryAgain={onTryAgain} onEdit={onEdit} onRemove={onRemove} />}
     </li>
   );
 }
@@ -81,7 +83,7 @@ function Mark({ of }: { of: keyof typeof marks }) {
 }
 
 /** The text as it was typed; addresses of our own pages are links. */
-function Text({ body }: { body: string }) {
+export function Text({ body }: { body: string }) {
   return (
     <p dir="auto" className={styles['text']}>
       {textParts(body, location.host).map(({ text, path }, at) =>

@@ -1,4 +1,4 @@
-// What happened in a chat besides messages: promises, and a return to the queue. Loaded when the first of these is shown.
+// What happened in a chat besides messages: promises, a return to the queue, its end.
 import { chatEvents, type ChatEvent as EventName } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
@@ -12,7 +12,8 @@ export function ChatEvent({ message, messages }: ChatEventProps) {
   const t = useT();
   const { body, promise, seq } = message;
   const name: EventName | undefined = chatEvents.find((one) => one === body);
-  if (name === undefined || name === 'closed') return null;
+  if (name === undefined) return null;
+  if (name === 'closed') return <li className={styles['event']}>{t('chat.closed')}</li>;
   const state = promise && promiseStatesIn(messages).get(promise.promiseId);
   if (name === 'promised')
     return (

@@ -4,14 +4,10 @@ import { IconButton } from '@perya/ui';
 import { Headset } from 'lucide-react';
 import { Icon } from '../../page/icon.tsx';
 import { go, goBack } from '../../page/navigation.ts';
-import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
 import styles from './chat.module.css';
 import { textOn } from './contrast.ts';
-
-const ChatMenu = optionalPart(['chatService', 'error'], () =>
-  import('./chat-menu.tsx').then((part) => part.ChatMenu),
-);
+import { ChatMenu } from './late.ts';
 
 /** The back arrow and the title, on the colour that the address chooses. */
 type ChatHeaderProps = ChatChoices & { on: boolean };

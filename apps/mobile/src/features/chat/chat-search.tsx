@@ -1,16 +1,18 @@
 // Searches the caller's own chats. A found message of this chat is shown in it, one of an earlier chat with those around it.
+import { chatPage, type Language } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Button, ErrorState, Skeleton } from '@perya/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '../../page/calls.ts';
-import type { ChatMessage } from '../../page/chat/chat-news.ts';
+import { callQuery, useCall } from '../../page/calls.ts';
+import { type ChatMessage, messagesCall } from '../../page/chat/chat-news.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
 import { useMoment } from '../../page/moment.ts';
+import type { QueryCache } from '../../page/query-cache.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './chat-service.module.css';
-import { loadUntil } from './use-chat.ts';
+import { loadEarlier } from './use-chat.ts';
 
 /** So many messages before a found one of an earlier chat are shown, and as many after it. */
 const around = 6;
@@ -144,7 +146,21 @@ function EarlierChat({ found, onBack }: { found: ChatMessage; onBack: () => void
   );
 }
 
-/** Brings a message into view, with the focus on it, and lights it up for a moment. */
+/** Fetches older messages until this one is among them. */
+async function loadUntil(
+  queryCache: QueryCache,
+  language: Language,
+  { conversationId, seq }: Pick<ChatMessage, 'conversationId' | 'seq'>,
+): Promise<void> {
+  const shown = callQuery(messagesCall, { conversationId }, language);
+  for (;;) {
+    const first = queryCache.read(shown)?.list[0]?.seq ?? 1;
+    if (first <= seq) return;
+    await loadEarlier(queryCache, conversationId, first, chatPage);
+  }
+}
+
+/** Brings a message into view, with the focus on it. */
 function markMessage(seq: number): void {
   const element = document.getElementById(`m${seq}`);
   element?.scrollIntoView({ block: 'center' });

@@ -4,8 +4,8 @@ import { optionalPart } from '../../page/optional-part.tsx';
 const load = () => import('./late-parts.ts');
 const areas = ['chatService', 'error'] as const;
 
+export const ChatEnd = optionalPart(areas, () => load().then((part) => part.ChatEnd));
 export const ChatEvent = optionalPart(areas, () => load().then((part) => part.ChatEvent));
-export const ClosedChat = optionalPart(areas, () => load().then((part) => part.ClosedChat));
-export const WhyRefused = optionalPart(areas, () => load().then((part) => part.WhyRefused));
-export const KeptPromises = optionalPart(areas, () => load().then((part) => part.KeptPromises));
-export const WaitingLine = optionalPart(areas, () => load().then((part) => part.WaitingLine));
+export const ChatMenu = optionalPart(areas, () => load().then((part) => part.ChatMenu));
+export const RefusedBubble = optionalPart(areas, () => load().then((part) => part.RefusedBubble));
+export const StartFigures = optionalPart(areas, () => load().then((part) => part.StartFigures));

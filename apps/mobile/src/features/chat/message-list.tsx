@@ -5,7 +5,7 @@ import { Icon } from '../../page/icon.tsx';
 import { useStatus } from '../../page/status.ts';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import styles from './chat.module.css';
-import { ChatEvent, ClosedChat, WaitingLine } from './late.ts';
+import { ChatEnd, ChatEvent } from './late.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Unsent } from './unsent.ts';
 import type { useChat } from './use-chat.ts';
@@ -43,12 +43,7 @@ export function MessageList({ chat: { conversation, messages }, unsent, onEdit }
           <span>{t('chat.new')}</span>
         </li>
       );
-    if (row.kind === 'event')
-      return row.message.body === 'closed' ? (
-        <li className={styles['event']}>{t('chat.closed')}</li>
-      ) : (
-        <ChatEvent message={row.message} messages={list} />
-      );
+    if (row.kind === 'event') return <ChatEvent message={row.message} messages={list} />;
     if (row.kind === 'unsent')
       return (
         <UnsentBubble
@@ -87,24 +82,7 @@ export function MessageList({ chat: { conversation, messages }, unsent, onEdit }
             ))}
           </ol>
         </div>
-        <div className={styles['tail']}>
-          {conversation?.place && (
-            <div role="status" className={styles['place']}>
-              <strong>{t('chat.place', { place: conversation.place })}</strong>
-              <WaitingLine topic={conversation.topic} />
-              <p>{t('chat.placeText')}</p>
-            </div>
-          )}
-          {conversation?.state === 'closed' && (
-            <>
-              <p className={styles['event']}>{t('chat.closedText')}</p>
-              <ClosedChat
-                conversation={conversation}
-                closedAt={list.findLast(({ body, kind }) => kind === 'event' && body === 'closed')?.at}
-              />
-            </>
-          )}
-        </div>
+        <div>{conversation && <ChatEnd conversation={conversation} messages={list} />}</div>
       </section>
       <ToEnd isAtEnd={isAtEnd} missed={missed} onTap={toEnd} />
     </div>

@@ -1,6 +1,6 @@
 // The conversation with its messages: fetched after what is there, older ones page by page.
 import type { Value } from '@perya/contract/client';
-import { chatPage, type Language } from '@perya/contract/constants';
+import { chatPage } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { useEffect } from 'react';
 import type { CallQuery } from '../../page/call-query.ts';
@@ -80,7 +80,7 @@ function useMessages(conversation: Conversation | undefined) {
 }
 
 /** Fetches the messages before the first one that is shown. */
-async function loadEarlier(
+export async function loadEarlier(
   queryCache: QueryCache,
   conversationId: string,
   first: number,
@@ -91,20 +91,6 @@ async function loadEarlier(
   queryCache.change(messagesCall, (before) =>
     before.list[0]?.conversationId === conversationId ? { list: merged(list, before.list) } : before,
   );
-}
-
-/** Fetches older messages until this one is among them. */
-export async function loadUntil(
-  queryCache: QueryCache,
-  language: Language,
-  { conversationId, seq }: Pick<ChatMessage, 'conversationId' | 'seq'>,
-): Promise<void> {
-  const shown = callQuery(messagesCall, { conversationId }, language);
-  for (;;) {
-    const first = queryCache.read(shown)?.list[0]?.seq ?? 1;
-    if (first <= seq) return;
-    await loadEarlier(queryCache, conversationId, first, chatPage);
-  }
 }
 
 /** Everything after what is cached; of a conversation that is not cached, its end. */

@@ -11,6 +11,16 @@ import { monthText, waitText } from './wait-text.ts';
 /** The hours begin and end while the page is open. */
 const againMs = 60_000;
 
+/** On the first screen. */
+export function StartFigures({ topic }: WaitingLineProps) {
+  return (
+    <div className={styles['figures']}>
+      <WaitingLine topic={topic} />
+      <KeptPromises />
+    </div>
+  );
+}
+
 type WaitingLineProps = { topic: ChatTopic | undefined };
 
 export function WaitingLine({ topic }: WaitingLineProps) {
@@ -45,7 +55,7 @@ export function WaitingLine({ topic }: WaitingLineProps) {
 }
 
 /** The share of promises that were kept in time, of the newest month that has one. */
-export function KeptPromises() {
+function KeptPromises() {
   const { t, language } = useLanguage();
   const { data } = useCall('GET /wps/chat/promises', {});
   const [newest] = data?.list ?? [];

@@ -1,11 +1,11 @@
 // A promise of staff: what, until when, the time that is left by the server's clock, and what became of it.
 import type { PromiseState } from '@perya/contract/constants';
-import { useT } from '@perya/locales/page';
+import { useLanguage } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { onClockJump, useSecondsUntil } from '../draw/server-clock.ts';
-import { TimeLeft } from '../draw/time-left.tsx';
+import { timeLeftText } from '../draw/time-left-text.ts';
 import { useMoment } from '../moment.ts';
 import { useQueryCache } from '../use-cached-query.ts';
 import styles from './promise-card.module.css';
@@ -18,9 +18,10 @@ type PromiseCardProps = {
 
 /** Load the area `chatService` first. */
 export function PromiseCard({ promise: { what, dueAt, state }, className }: PromiseCardProps) {
-  const t = useT();
+  const { t, language } = useLanguage();
   const moment = useMoment();
-  const now = stateNow(state, useSecondsUntil(dueAt));
+  const left = useSecondsUntil(dueAt);
+  const now = stateNow(state, left);
   useClockSetAgain();
   const Face = now === 'kept' || now === 'late' ? CircleCheck : now === 'broken' ? CircleX : Clock;
   return (
@@ -28,7 +29,11 @@ export function PromiseCard({ promise: { what, dueAt, state }, className }: Prom
       <p className={styles['state']}>
         <Face size={18} aria-hidden="true" />
         <strong>{t(`chatService.promise.${now}`)}</strong>
-        {now === 'running' && <TimeLeft until={dueAt} className={styles['left']} />}
+        {now === 'running' && (
+          <bdi dir="ltr" className={styles['left']}>
+            {timeLeftText(left, language)}
+          </bdi>
+        )}
       </p>
       <p dir="auto" className={styles['what']}>
         {what}

@@ -1,11 +1,11 @@
-// Below a closed chat: until when a message opens it again, its rating, and its transcript.
+// Below a chat: the place of who waits; of a closed one until when a message opens it again, its rating, and its transcript.
 import { chatReopenMs } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
-import { conversationCall } from '../../page/chat/chat-news.ts';
+import { type ChatMessage, conversationCall } from '../../page/chat/chat-news.ts';
 import { serverNow } from '../../page/draw/server-clock.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
@@ -14,29 +14,44 @@ import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './chat-service.module.css';
 import { Transcript } from './transcript.tsx';
 import type { Conversation } from './use-chat.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
-type ClosedChatProps = {
-  conversation: Conversation;
-  /** When it was closed. */
-  closedAt: string | undefined;
-};
+type ChatEndProps = { conversation: Conversation; messages: readonly ChatMessage[] };
 
-export function ClosedChat({ conversation, closedAt }: ClosedChatProps) {
+export function ChatEnd({ conversation, messages }: ChatEndProps) {
   const t = useT();
-  const moment = useMoment();
-  const until = closedAt === undefined ? undefined : Date.parse(closedAt) + chatReopenMs;
+  const { conversationId, place, state, topic } = conversation;
+  if (place !== null)
+    return (
+      <div role="status" className={styles['place']}>
+        <strong>{t('chat.place', { place })}</strong>
+        <WaitingLine topic={topic} />
+        <p>{t('chat.placeText')}</p>
+      </div>
+    );
+  if (state !== 'closed') return null;
   return (
     <div className={styles['closed']}>
-      {until !== undefined && (
-        <p className={styles['waiting']}>
-          {until > serverNow()
-            ? t('chatService.reopens', { at: moment(new Date(until).toISOString()) })
-            : t('chatService.beginsNew')}
-        </p>
-      )}
-      <Rating key={conversation.conversationId} conversation={conversation} />
-      <Transcript conversationId={conversation.conversationId} />
+      <Reopening
+        closedAt={messages.findLast(({ body, kind }) => kind === 'event' && body === 'closed')?.at}
+      />
+      <Rating key={conversationId} conversation={conversation} />
+      <Transcript conversationId={conversationId} />
     </div>
+  );
+}
+
+function Reopening({ closedAt }: { closedAt: string | undefined }) {
+  const t = useT();
+  const moment = useMoment();
+  const until = closedAt === undefined ? 0 : Date.parse(closedAt) + chatReopenMs;
+  return (
+    <p className={styles['waiting']}>
+      {t('chat.closedText')}{' '}
+      {until > serverNow()
+        ? t('chatService.reopens', { at: moment(new Date(until).toISOString()) })
+        : t('chatService.beginsNew')}
+    </p>
   );
 }
 
