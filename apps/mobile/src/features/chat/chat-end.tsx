@@ -81,7 +81,7 @@ function Rating({ conversation: { conversationId, rating } }: { conversation: Co
   };
   return (
     <div role="status">
-      {rating !== null ? (
+      {rating ? (
         <p className={styles['rated']}>{t('chatService.rated', { count: rating })}</p>
       ) : (
         <form

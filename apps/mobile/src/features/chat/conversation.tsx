@@ -1,13 +1,13 @@
 import { type ChatTopic, chatMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { ErrorState, Skeleton } from '@perya/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
-import { useStopped } from './line.ts';
+import { WhyWaiting } from './late.ts';
 import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
 import type { Unsent } from './unsent.ts';
@@ -90,35 +90,6 @@ function Waiting({ query: { error, refetch } }: WaitingProps) {
       {[1, 2, 3].map((at) => (
         <Skeleton key={at} className={styles['bubbleWaiting']} />
       ))}
-    </div>
-  );
-}
-
-const onLine = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
-/** Why what was written is not sent yet. */
-function WhyWaiting({ isShown }: { isShown: boolean }) {
-  const t = useT();
-  const stopped = useStopped();
-  const isOnline = useSyncExternalStore(
-    onLine,
-    () => navigator.onLine,
-    () => true,
-  );
-  const isOff = !isOnline || stopped?.code === 'OFFLINE';
-  return (
-    <div role="status">
-      {isShown && isOff && <p className={styles['note']}>{t('chat.offline')}</p>}
-      {isShown && !isOff && stopped && stopped.code !== 'CHAT_TICKET_REQUIRED' && (
-        <p className={styles['tooLong']}>{t(failurePhrase(stopped))}</p>
-      )}
     </div>
   );
 }

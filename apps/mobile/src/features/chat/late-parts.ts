@@ -4,3 +4,4 @@ export { ChatEvent } from './chat-event.tsx';
 export { ChatMenu } from './chat-menu.tsx';
 export { RefusedBubble } from './refused-bubble.tsx';
 export { StartFigures } from './waiting-line.tsx';
+export { WhyWaiting } from './why-waiting.tsx';

@@ -9,3 +9,4 @@ export const ChatEvent = optionalPart(areas, () => load().then((part) => part.Ch
 export const ChatMenu = optionalPart(areas, () => load().then((part) => part.ChatMenu));
 export const RefusedBubble = optionalPart(areas, () => load().then((part) => part.RefusedBubble));
 export const StartFigures = optionalPart(areas, () => load().then((part) => part.StartFigures));
+export const WhyWaiting = optionalPart(areas, () => load().then((part) => part.WhyWaiting));

@@ -30,7 +30,9 @@ export function Topics({ topic, onTopic }: TopicsProps) {
           </label>
         ))}
       </fieldset>
-      <StartFigures topic={topic} />
+      <div className={styles['figures']}>
+        <StartFigures topic={topic} />
+      </div>
     </div>
   );
 }
