@@ -9,38 +9,15 @@ import {
   logOut,
   registerByCall,
 } from './acts.ts';
+import { answer, row, rows, sent, take, write } from './chat-acts.ts';
 import { hostileHtml } from './hostile-html.ts';
 import { packed } from './hostile-screens.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
-import { type Colleague, openColleague } from './office-decisions.ts';
+import { openColleague } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
 import { switchFlag } from './server-database.ts';
 
 useBrowser();
-
-const rows = ({ page }: Phone) => page.getByRole('log').getByRole('listitem');
-const row = (phone: Phone, text: string | RegExp) => rows(phone).filter({ hasText: text });
-const write = async (phone: Phone, text: string) => {
-  await phone.page.getByRole('textbox', { name: phone.say('chat.write') }).fill(text);
-  await phone.button(phone.say('chat.send')).tap();
-};
-const sent = (phone: Phone, text: string) =>
-  row(phone, text).getByRole('img', { name: phone.say('chat.sent'), exact: true });
-
-/** The newest chat in the queue with this text, taken by the person. */
-async function take(kaye: Colleague, text: string): Promise<string> {
-  const { list } = await kaye.call('GET /ops/chats/queue');
-  for (const { conversationId } of list.toReversed()) {
-    const { messages } = await kaye.call('GET /ops/chats/one', { query: { conversationId } });
-    if (!messages.some(({ body }) => body === text)) continue;
-    await kaye.call('POST /ops/chats/take', { body: { conversationId } });
-    return conversationId;
-  }
-  throw new Error(`no chat with "${text}" waits`);
-}
-
-const answer = (kaye: Colleague, conversationId: string, body: string) =>
-  kaye.call('POST /ops/chats/answer', { body: { conversationId, requestId: crypto.randomUUID(), body } });
 
 const sessionOf = ({ page }: Phone) => page.evaluate(() => localStorage.getItem('session') ?? '');
 
@@ -285,10 +262,15 @@ test('what looks like a secret is warned of and sent hidden; a refused message s
     await write(phone, 'the next one');
     await sent(phone, 'the next one').waitFor();
     const refused = row(phone, say('error.FIELD_LENGTH'));
-    await refused.waitFor();
+    await refused.getByText(say('chatService.blank')).waitFor();
     await expectScreen(phone);
-    await refused.getByRole('button', { name: say('action.retry') }).tap();
-    await refused.waitFor();
+    const field = phone.page.getByRole('textbox', { name: say('chat.write') });
+    await field.fill('half written');
+    await refused.getByRole('button', { name: say('chat.secretEdit') }).tap();
+    await refused.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('\u202e\nhalf written');
+    await field.fill('\u202e');
+    await button(say('chat.send')).tap();
     await refused.getByRole('button', { name: say('chat.remove') }).tap();
     await refused.waitFor({ state: 'detached' });
     await phone.go('/m/chat');
@@ -329,6 +311,26 @@ test('older messages load above without moving what is read; a new one does not 
     await row(phone, 'answer number 21.').scrollIntoViewIfNeeded();
     await row(phone, marker).waitFor({ state: 'attached' });
     expect(await row(phone, /answer number \d+\./u).count()).toBe(120);
+
+    // A found message that is not loaded yet is brought into view.
+    await phone.go('/m/chat');
+    await row(phone, 'answer number 121.').waitFor();
+    const search = async (text: string) => {
+      await button(say('chatService.menu')).tap();
+      const field = page.getByRole('searchbox', { name: say('chatService.search') });
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await search('number 15');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(say('chatService.found', { count: 1 })).waitFor();
+    await expectScreen(phone);
+    await sheet.getByRole('button', { name: /answer number 15\./u }).tap();
+    const found = row(phone, 'answer number 15.');
+    await expect.poll(() => found.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => top('answer number 15.')).toBeGreaterThan(0);
+    await search('nowhere');
+    await sheet.getByText(say('chatService.nothing')).waitFor();
   });
 });
 

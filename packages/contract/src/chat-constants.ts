@@ -19,6 +19,8 @@ export const chatEvents = [
   'promise_broken',
 ] as const;
 export type ChatEvent = (typeof chatEvents)[number];
+/** After this long in the state closed, a message begins a new conversation. */
+export const chatReopenMs = 7 * 86_400_000;
 /** Messages of one page of a conversation. */
 export const chatPage = 100;
 /** Of a chat message, in characters as people count them. */

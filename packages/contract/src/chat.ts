@@ -8,6 +8,8 @@ const turnedOn = { module: 'CBS3', flag: 'CBS3' } as const;
 /** The refusals of a call that takes a session, or a visitor's ticket. */
 const chatErrors = ['FEATURE_UNAVAILABLE', 'CHAT_TICKET_REQUIRED'] as const;
 
+export const chatPromise = z.strictObject({ promiseId: uuid, what: z.string(), dueAt: instant });
+
 export const chatMessage = z
   .strictObject({
     conversationId: uuid,
@@ -16,6 +18,7 @@ export const chatMessage = z
     kind: z.enum(chatMessageKinds),
     body: z.string().describe('of kind event: the name of the event'),
     requestId: uuid.nullable().describe("the page's own id of a message, by which it knows its echo"),
+    promise: chatPromise.optional().describe('of an event that is about a promise of staff'),
     at: instant,
   })
   .meta({ id: 'ChatMessage' });
@@ -29,6 +32,7 @@ const conversation = z
     readSeq: z.int().describe('of the last message that the player saw'),
     staffReadSeq: z.int().describe('of the last message that staff saw'),
     place: z.int().min(1).nullable().describe('in the queue, while nobody answers'),
+    rating: z.int().min(1).max(5).nullable().describe("the player's, of a closed conversation"),
     startedAt: instant,
   })
   .meta({ id: 'ChatConversation' });
@@ -51,6 +55,7 @@ const someConversation = {
   readSeq: 1,
   staffReadSeq: 0,
   place: 3,
+  rating: null,
   startedAt: someMessage.at,
 } as const;
 
@@ -111,9 +116,10 @@ const getConversation = defineCall({
   value: z.strictObject({
     conversation: conversation.nullable(),
     maxLength: z.int().describe('of a message, in characters as people count them'),
+    serverTime: instant.describe('for countdowns on phones with a wrong clock'),
   }),
   errors: chatErrors,
-  example: { value: { conversation: someConversation, maxLength: 2000 } },
+  example: { value: { conversation: someConversation, maxLength: 2000, serverTime: someMessage.at } },
 });
 
 const conversationId = z.strictObject({ conversationId: uuid });

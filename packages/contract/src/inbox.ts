@@ -4,6 +4,7 @@ import { amount, defineCall, instant, pageNo, sessionErrors, uuid } from './call
 import {
   inboxKinds,
   planReasons,
+  promiseStates,
   promotionRejections,
   proofRefusals,
   verificationRefusals,
@@ -27,6 +28,10 @@ const message = z.strictObject({
     .string()
     .nullable()
     .describe('the payout account: its institution and the end of its number; or the draw of a subscription'),
+  promise: z
+    .strictObject({ what: z.string(), dueAt: instant, state: z.enum(promiseStates) })
+    .nullable()
+    .describe('of staff, in its state of now; null: the message is about none, or its chat was deleted'),
   reason: newsReason.nullable().describe("the reason of a refusal, except a promotion's"),
   at: instant,
   read: z.boolean(),
@@ -39,7 +44,11 @@ export const inbox = defineCall({
   description: "The player's messages, newest first, 20 a page",
   permit: 'session',
   query: z.strictObject({ page: pageNo.default(1) }),
-  value: z.strictObject({ list: z.array(message), totalPages: z.int() }),
+  value: z.strictObject({
+    list: z.array(message),
+    totalPages: z.int(),
+    serverTime: instant.describe('for countdowns on phones with a wrong clock'),
+  }),
   errors: sessionErrors,
   example: {
     query: { page: 1 },
@@ -54,12 +63,14 @@ export const inbox = defineCall({
           currency: 'PHP',
           rejection: null,
           detail: null,
+          promise: null,
           reason: null,
           at: '2026-11-21T08:00:00.000Z',
           read: false,
         },
       ],
       totalPages: 1,
+      serverTime: '2026-11-21T08:05:00.000Z',
     },
   },
 });

@@ -26,6 +26,10 @@ export const newsKinds = [
   'dispute_answered',
   'dispute_decided',
   'referral_paid',
+  'chat_answered',
+  'promise_made',
+  'promise_kept',
+  'promise_broken',
 ] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** Acts that an intruder might have done: their message says what to do if it was not the member. */

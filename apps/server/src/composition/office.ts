@@ -245,7 +245,7 @@ function bindOfficeRoutes(
     facts: services.lottery.facts,
   });
   officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
-  const chats = { database, audit, names: staff.names };
+  const chats = { database, audit, informer: services.informer, names: staff.names };
   officeChatRoutes(http, chats);
   officePromiseRoutes(http, chats);
   officeChatDeskRoutes(http, chats);

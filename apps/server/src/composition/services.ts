@@ -2,7 +2,7 @@
 
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
-import { type ChatDependencies, createChat } from '../modules/chat/index.ts';
+import { type ChatDependencies, createChat, promiseViews } from '../modules/chat/index.ts';
 import { createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes, type DisputeDependencies } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
@@ -100,8 +100,20 @@ async function createModules(
   const { content } = published;
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
-  const inbox = createInbox({ database, ...content });
-  const talk = createTalk(settings, { clock, messages, addressOf, merchants, protection, content });
+  const inbox = createInbox({
+    database,
+    ...content,
+    promisesOf: (bookId, ids) => promiseViews(database, bookId, ids),
+  });
+  const talk = createTalk(settings, {
+    clock,
+    messages,
+    informer,
+    addressOf,
+    merchants,
+    protection,
+    content,
+  });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);

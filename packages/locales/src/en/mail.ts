@@ -88,6 +88,12 @@ export const mail = {
     'Our staff answered a dispute of yours at {brand}. You can accept the answer or object to it.',
   'mail.news.dispute_decided':
     'Our staff decided a dispute of yours at {brand} finally. The decision and its evidence are in your account.',
+  'mail.news.chat_answered': 'Our support at {brand} has answered you in the chat.',
+  'mail.news.promise_made':
+    'Our support at {brand} promised you something in the chat. Your messages tell what, and until when.',
+  'mail.news.promise_kept': 'What our support at {brand} promised you was done. Your messages tell more.',
+  'mail.news.promise_broken':
+    'Our support at {brand} did not keep a promise to you. We are sorry: write to us in the chat.',
   'mail.news.referral_paid':
     'A friend whom you invited has come far enough: your reward is in the balance of your {brand} account.',
   'mail.news.lottery_plan_ended': 'A lottery subscription of yours has ended. Your messages tell why.',

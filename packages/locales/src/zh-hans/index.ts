@@ -6,6 +6,7 @@ import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
 import { chat } from './chat.ts';
+import { chatService } from './chat-service.ts';
 import { dispute } from './dispute.ts';
 import { disputeFile } from './dispute-file.ts';
 import { download } from './download.ts';
@@ -59,6 +60,7 @@ export const zhHans = {
   cashier,
   cashout,
   chat,
+  chatService,
   picture,
   plain,
   play,

@@ -1,12 +1,10 @@
 import { useT } from '@perya/locales/page';
-import { Button, classes } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
+import { classes } from '@perya/ui';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../../page/calls.ts';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import styles from './chat.module.css';
+import { RefusedBubble } from './late.ts';
 import { textParts } from './text-parts.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -17,7 +15,11 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
   const t = useT();
   const isOwn = message.author === 'player';
   return (
-    <li className={classes(styles['line'], isOwn && styles['own'], starts && styles['starts'])}>
+    <li
+      id={`m${message.seq}`}
+      tabIndex={-1}
+      className={classes(styles['line'], isOwn && styles['own'], starts && styles['starts'])}
+    >
       <span className={!isOwn && starts ? styles['author'] : 'visually-hidden'}>
         {t(isOwn ? 'chat.you' : 'chat.support')}
       </span>
@@ -29,39 +31,29 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
   );
 }
 
-type UnsentBubbleProps = {
+export type UnsentBubbleProps = {
   unsent: Unsent;
   starts: boolean;
   time: string;
   onTryAgain: (unsent: Unsent) => void;
+  onEdit: (unsent: Unsent) => void;
   onRemove: (unsent: Unsent) => void;
 };
 
-/** A message that waits, or that was refused, with the reason and what can be done. */
-export function UnsentBubble({ unsent, starts, time, onTryAgain, onRemove }: UnsentBubbleProps) {
+/** A message that waits, or that was refused. */
+export function UnsentBubble(props: UnsentBubbleProps) {
   const t = useT();
-  const { fault } = unsent;
+  const { unsent, starts, time } = props;
+  if (unsent.fault) return <RefusedBubble {...props} />;
   return (
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
       <span className="visually-hidden">{t('chat.you')}</span>
-      <div className={classes(styles['bubble'], fault && styles['refused'])}>
+      <div className={styles['bubble']}>
         <Text body={unsent.body} />
-        <Foot time={time}>{!fault && <Mark of="unsent" />}</Foot>
+        <Foot time={time}>
+          <Mark of="unsent" />
+        </Foot>
       </div>
-      {fault && (
-        <div className={styles['why']}>
-          <p>
-            <CircleAlert size={16} aria-hidden="true" />
-            {t(failurePhrase(new CallFailure(fault, '')))}
-          </p>
-          <Button small tone="secondary" onClick={() => onTryAgain(unsent)}>
-            {t('action.retry')}
-          </Button>
-          <Button small tone="quiet" onClick={() => onRemove(unsent)}>
-            {t('chat.remove')}
-          </Button>
-        </div>
-      )}
     </li>
   );
 }
@@ -91,7 +83,7 @@ function Mark({ of }: { of: keyof typeof marks }) {
 }
 
 /** The text as it was typed; addresses of our own pages are links. */
-function Text({ body }: { body: string }) {
+export function Text({ body }: { body: string }) {
   return (
     <p dir="auto" className={styles['text']}>
       {textParts(body, location.host).map(({ text, path }, at) =>

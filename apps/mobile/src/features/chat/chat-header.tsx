@@ -7,9 +7,12 @@ import { go, goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
 import styles from './chat.module.css';
 import { textOn } from './contrast.ts';
+import { ChatMenu } from './late.ts';
 
 /** The back arrow and the title, on the colour that the address chooses. */
-export function ChatHeader({ backUrl, headerColor, title }: ChatChoices) {
+type ChatHeaderProps = ChatChoices & { on: boolean };
+
+export function ChatHeader({ on, backUrl, headerColor, title }: ChatHeaderProps) {
   const t = useT();
   const colours = headerColor ? { background: headerColor, color: textOn(headerColor) } : undefined;
   return (
@@ -24,6 +27,7 @@ export function ChatHeader({ backUrl, headerColor, title }: ChatChoices) {
       <h1>
         <bdi>{title ?? t('title.chat')}</bdi>
       </h1>
+      {on && <ChatMenu />}
     </header>
   );
 }

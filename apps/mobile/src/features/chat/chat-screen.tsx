@@ -24,7 +24,7 @@ export function ChatScreen() {
   const recordId = search.get('recordId');
   return (
     <div ref={screen} className={styles['screen']}>
-      <ChatHeader {...allowedChatChoices(Object.fromEntries(search))} />
+      <ChatHeader on={on} {...allowedChatChoices(Object.fromEntries(search))} />
       {on ? (
         <Conversation
           topic={chatTopics.find((one) => one === search.get('topic'))}

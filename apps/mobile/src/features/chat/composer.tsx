@@ -6,6 +6,7 @@ import { writeAddress } from '../../page/location.ts';
 import { href } from '../../page/paths.ts';
 import styles from './chat.module.css';
 import type { Masked } from './secrets.tsx';
+import type { Unsent } from './unsent.ts';
 
 /** Of this tab: a reload keeps it, a logout does not. */
 const draftKey = 'chatDraft';
@@ -16,13 +17,15 @@ type Secrets = Awaited<ReturnType<typeof loadSecrets>>;
 
 type ComposerProps = {
   firstLine: string;
+  /** A refused message: its text comes back into the field. */
+  edited: Unsent | undefined;
   maxLength: number;
   onWriting: (isWriting: boolean) => void;
   onSend: (text: string) => Promise<void>;
 };
 
 /** The field at the foot: it grows with its text, warns of secrets, and stays open while the send button is tapped. */
-export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerProps) {
+export function Composer({ firstLine, edited, maxLength, onWriting, onSend }: ComposerProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(firstLine);
@@ -30,6 +33,11 @@ export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerPr
   const length = lengthOf(text);
   const isRight = length > 0 && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
+  useEffect(() => {
+    if (!edited) return;
+    setText((typed) => (typed === '' ? edited.body : `${edited.body}\n${typed}`));
+    field.current?.focus();
+  }, [edited, setText]);
   // So that it is here, without a network too, when something is to be sent.
   useEffect(() => void loadSecrets().catch(() => {}), []);
   useGrowth(field, text);

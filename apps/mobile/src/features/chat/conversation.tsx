@@ -1,15 +1,16 @@
 import { type ChatTopic, chatMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { ErrorState, Skeleton } from '@perya/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
-import { useStopped } from './line.ts';
+import { WhyWaiting } from './late.ts';
 import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
+import type { Unsent } from './unsent.ts';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -29,6 +30,7 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
   const unsent = useUnsent(chat.messages.list);
   const [topic, setTopic] = useState(asked);
   const [isWriting, setIsWriting] = useState(false);
+  const [edited, setEdited] = useState<Unsent>();
   const { found, messages, conversation } = chat;
   const waits =
     chat.asks && (found.data === undefined || (conversation && messages.found.data === undefined));
@@ -40,7 +42,14 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
       ) : isEmpty ? (
         <Topics topic={topic} onTopic={setTopic} />
       ) : (
-        <MessageList chat={chat} unsent={unsent} />
+        <MessageList
+          chat={chat}
+          unsent={unsent}
+          onEdit={(one) => {
+            setEdited(one);
+            unsent.remove(one);
+          }}
+        />
       )}
       <div className={styles['foot']}>
         {!chat.asks && (isWriting || unsent.list.length > 0) && (
@@ -49,6 +58,7 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
         <WhyWaiting isShown={unsent.list.length > 0} />
         <Composer
           firstLine={firstLine}
+          edited={edited}
           maxLength={chat.maxLength ?? chatMaxLength}
           onWriting={setIsWriting}
           onSend={(text) => unsent.write(text, topic ?? 'other')}
@@ -80,35 +90,6 @@ function Waiting({ query: { error, refetch } }: WaitingProps) {
       {[1, 2, 3].map((at) => (
         <Skeleton key={at} className={styles['bubbleWaiting']} />
       ))}
-    </div>
-  );
-}
-
-const onLine = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
-/** Why what was written is not sent yet. */
-function WhyWaiting({ isShown }: { isShown: boolean }) {
-  const t = useT();
-  const stopped = useStopped();
-  const isOnline = useSyncExternalStore(
-    onLine,
-    () => navigator.onLine,
-    () => true,
-  );
-  const isOff = !isOnline || stopped?.code === 'OFFLINE';
-  return (
-    <div role="status">
-      {isShown && isOff && <p className={styles['note']}>{t('chat.offline')}</p>}
-      {isShown && !isOff && stopped && stopped.code !== 'CHAT_TICKET_REQUIRED' && (
-        <p className={styles['tooLong']}>{t(failurePhrase(stopped))}</p>
-      )}
     </div>
   );
 }

@@ -5,16 +5,22 @@ import { Icon } from '../../page/icon.tsx';
 import { useStatus } from '../../page/status.ts';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import styles from './chat.module.css';
+import { ChatEnd, ChatEvent } from './late.ts';
 import { type Row, rowsOf } from './rows.ts';
+import type { Unsent } from './unsent.ts';
 import type { useChat } from './use-chat.ts';
 import { useRead } from './use-read.ts';
 import { useScroll } from './use-scroll.ts';
 import type { useUnsent } from './use-unsent.ts';
 
-type MessageListProps = { chat: ReturnType<typeof useChat>; unsent: ReturnType<typeof useUnsent> };
+type MessageListProps = {
+  chat: ReturnType<typeof useChat>;
+  unsent: ReturnType<typeof useUnsent>;
+  onEdit: (unsent: Unsent) => void;
+};
 
 /** The messages by day, the newest at the end; what comes while older ones are read does not move them. */
-export function MessageList({ chat: { conversation, messages }, unsent }: MessageListProps) {
+export function MessageList({ chat: { conversation, messages }, unsent, onEdit }: MessageListProps) {
   const { t } = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const times = useTimes();
@@ -37,8 +43,7 @@ export function MessageList({ chat: { conversation, messages }, unsent }: Messag
           <span>{t('chat.new')}</span>
         </li>
       );
-    if (row.kind === 'event')
-      return row.message.body === 'closed' && <li className={styles['event']}>{t('chat.closed')}</li>;
+    if (row.kind === 'event') return <ChatEvent message={row.message} messages={list} />;
     if (row.kind === 'unsent')
       return (
         <UnsentBubble
@@ -46,6 +51,7 @@ export function MessageList({ chat: { conversation, messages }, unsent }: Messag
           starts={row.starts}
           time={times.timeOf(row.unsent.at)}
           onTryAgain={unsent.tryAgain}
+          onEdit={onEdit}
           onRemove={unsent.remove}
         />
       );
@@ -76,13 +82,7 @@ export function MessageList({ chat: { conversation, messages }, unsent }: Messag
             ))}
           </ol>
         </div>
-        {conversation?.place && (
-          <div role="status" className={styles['place']}>
-            <strong>{t('chat.place', { place: conversation.place })}</strong>
-            <p>{t('chat.placeText')}</p>
-          </div>
-        )}
-        {conversation?.state === 'closed' && <p className={styles['event']}>{t('chat.closedText')}</p>}
+        <div>{conversation && <ChatEnd conversation={conversation} messages={list} />}</div>
       </section>
       <ToEnd isAtEnd={isAtEnd} missed={missed} onTap={toEnd} />
     </div>

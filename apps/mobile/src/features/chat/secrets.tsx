@@ -3,7 +3,7 @@ import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
-import styles from './chat.module.css';
+import styles from './secrets.module.css';
 
 export type Masked = ReturnType<typeof maskChatSecrets>;
 export { maskChatSecrets };

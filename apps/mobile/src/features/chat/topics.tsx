@@ -3,6 +3,7 @@ import { useT } from '@perya/locales/page';
 import { Headset } from 'lucide-react';
 import { Icon } from '../../page/icon.tsx';
 import styles from './chat.module.css';
+import { StartFigures } from './late.ts';
 
 /** Shapes that the HTML carries already. */
 const icons = { account: 'person', money: 'wallet', games: 'category-TABLE', other: 'megaphone' } as const;
@@ -29,6 +30,9 @@ export function Topics({ topic, onTopic }: TopicsProps) {
           </label>
         ))}
       </fieldset>
+      <div className={styles['figures']}>
+        <StartFigures topic={topic} />
+      </div>
     </div>
   );
 }

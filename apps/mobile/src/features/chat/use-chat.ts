@@ -4,9 +4,15 @@ import { chatPage } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { useEffect } from 'react';
 import type { CallQuery } from '../../page/call-query.ts';
-import { call, callQuery, useCall } from '../../page/calls.ts';
-import { type ChatMessage, conversationCall, isOfChat, messagesCall } from '../../page/chat/chat-news.ts';
+import { call, callQuery } from '../../page/calls.ts';
+import {
+  type ChatMessage,
+  type conversationCall,
+  isOfChat,
+  messagesCall,
+} from '../../page/chat/chat-news.ts';
 import { dropChatTicket, useChatTicket } from '../../page/chat/chat-ticket.ts';
+import { conversationQuery } from '../../page/chat/conversation-query.ts';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
 import { useSession } from '../../page/session.ts';
@@ -25,7 +31,8 @@ export function useChat() {
   const session = useSession();
   const ticket = useChatTicket();
   const asks = session !== undefined || ticket !== undefined;
-  const found = useCall(conversationCall, {}, { staleTime: 0, enabled: asks });
+  const { language } = useLanguage();
+  const found = useCachedQuery(conversationQuery(language), { staleTime: 0, enabled: asks });
   const conversation = (asks && found.data?.conversation) || undefined;
   const messages = useMessages(conversation);
   const { list } = messages;
@@ -62,24 +69,28 @@ function useMessages(conversation: Conversation | undefined) {
   const found = useCachedQuery(query, { staleTime: 0, enabled: conversation !== undefined });
   const list = (conversation && found.data?.list) || none;
   const first = list[0]?.seq ?? 1;
-  const loadOlder = async () => {
-    const after = Math.max(0, first - 1 - firstPage);
-    const asked = { query: { conversationId, after, limit: first - 1 - after } };
-    const earlier = await call(messagesCall, asked);
-    queryCache.change(messagesCall, (before) =>
-      before.list[0]?.conversationId === conversationId
-        ? { list: merged(earlier.list, before.list) }
-        : before,
-    );
-  };
   return {
     found,
     list,
     hasOlder: first > 1,
     isLoadingOlder: busy,
     // Lost: the next scroll to the top tries again.
-    loadOlder: () => void run(() => loadOlder().catch(() => {})),
+    loadOlder: () => void run(() => loadEarlier(queryCache, conversationId, first).catch(() => {})),
   };
+}
+
+/** Fetches the messages before the first one that is shown. */
+export async function loadEarlier(
+  queryCache: QueryCache,
+  conversationId: string,
+  first: number,
+  count = firstPage,
+): Promise<void> {
+  const after = Math.max(0, first - 1 - count);
+  const { list } = await call(messagesCall, { query: { conversationId, after, limit: first - 1 - after } });
+  queryCache.change(messagesCall, (before) =>
+    before.list[0]?.conversationId === conversationId ? { list: merged(list, before.list) } : before,
+  );
 }
 
 /** Everything after what is cached; of a conversation that is not cached, its end. */

@@ -53,15 +53,15 @@ export function useScroll(
       if (before.current) before.current.atEnd = atEnd;
       setIsAtEnd(atEnd);
     };
-    // The keyboard and a growing field take from the list's height.
-    const resized = new ResizeObserver(() => {
+    // The keyboard and a growing field take from the list's height; parts that load late add to its content.
+    const observer = new ResizeObserver(() => {
       if (before.current?.atEnd) element.scrollTop = element.scrollHeight;
     });
     look();
-    resized.observe(element);
+    for (const one of [element, ...element.children]) observer.observe(one);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      resized.disconnect();
+      observer.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [scroller]);

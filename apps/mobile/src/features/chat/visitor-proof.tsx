@@ -4,7 +4,7 @@ import { CaptchaField } from '../../page/captcha/captcha-field.tsx';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { keepChatTicket } from '../../page/chat/chat-ticket.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
-import styles from './chat.module.css';
+import styles from './visitor-proof.module.css';
 
 /** The pause before another try, after any other refusal than that of the answer. */
 const pauseMs = 10_000;

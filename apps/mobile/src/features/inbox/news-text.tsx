@@ -4,8 +4,13 @@ import { guardedNews } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { href, type PathName } from '../../page/paths.ts';
 import type { InboxMessage } from './use-inbox.ts';
+
+const PromiseCard = optionalPart(['chatService'], () =>
+  import('../../page/chat/promise-card.tsx').then((part) => part.PromiseCard),
+);
 
 type NewsMessage = InboxMessage & { kind: NewsKind };
 
@@ -37,14 +42,19 @@ const screens: Readonly<Record<NewsKind, PathName>> = {
   dispute_answered: 'disputes',
   dispute_decided: 'disputes',
   referral_paid: 'invite',
+  chat_answered: 'chat',
+  promise_made: 'chat',
+  promise_kept: 'chat',
+  promise_broken: 'chat',
 };
 const returned: ReadonlySet<NewsKind> = new Set<NewsKind>(['withdrawal_rejected', 'withdrawal_failed']);
 
 export function NewsText({ news }: { news: NewsMessage }) {
   const t = useT();
-  const { kind, detail, reason } = news;
+  const { kind, detail, reason, promise } = news;
   return (
     <>
+      {promise && <PromiseCard promise={promise} />}
       {detail !== null && (
         <p>
           <bdi>{detail}</bdi>

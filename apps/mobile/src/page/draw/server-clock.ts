@@ -50,5 +50,20 @@ export function useSecondsUntil(instant: string): number {
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Set forward or back by more than this, a clock was not just corrected. */
+const jumpMs = 2000;
+
+/** Calls the listener when the phone's clock was set, or the phone has slept; returns its removal. */
+export function onClockJump(listener: () => void): () => void {
+  const offset = () => Date.now() - performance.now();
+  let before = offset();
+  return subscribe(() => {
+    const now = offset();
+    const jumped = Math.abs(now - before) > jumpMs;
+    before = now;
+    if (jumped) listener();
+  });
+}
+
 /** Calls the listener once a second; returns its removal. */
 export const onServerSecond = subscribe;

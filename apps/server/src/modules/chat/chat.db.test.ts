@@ -178,7 +178,11 @@ test('a chat is rated once, after it was closed, by 1 to 5 stars', async () => {
   const answers = await Promise.all([4, 4, 4].map(rate));
   expect(answers.map(({ value }) => value)).toEqual([{ stars: 4 }, { stars: 4 }, { stars: 4 }]);
   expect((await rate(5)).error?.code).toBe('CHAT_RATED');
+  const rating = async () =>
+    (await server.call('GET /wps/chat/conversation', {}, { token })).value.conversation?.rating;
+  expect(await rating()).toBe(4);
   await send(token, 'again');
+  expect(await rating()).toBeNull();
   await server.call('POST /wps/chat/close', { body: { conversationId } }, { token });
   expect((await rate(1)).error?.code).toBe('CHAT_RATED');
 });

@@ -22,6 +22,7 @@ import {
   newestOf,
   placeOf,
 } from './queries.ts';
+import { ratingOf } from './ratings.ts';
 import { type ScheduledParts, scheduledJobs } from './scheduled-jobs.ts';
 import { requireOwn, type ServiceParts, serviceCalls } from './service-calls.ts';
 import { goesOn } from './transitions.ts';
@@ -43,9 +44,13 @@ export function createChat(dependencies: ChatDependencies) {
     ...scheduledJobs(dependencies),
     ...serviceCalls(dependencies),
 
-    async conversation(owner: ChatOwner): Promise<ValueOf<'GET /wps/chat/conversation'>> {
+    async conversation(owner: ChatOwner, now: Date): Promise<ValueOf<'GET /wps/chat/conversation'>> {
       const row = await newestOf(database, owner.bookId, owner.ownerId);
-      return { conversation: row ? await view(database, row) : null, maxLength: chatMaxLength };
+      return {
+        conversation: row ? await view(database, row) : null,
+        maxLength: chatMaxLength,
+        serverTime: now.toISOString(),
+      };
     },
 
     async messages(
@@ -142,6 +147,7 @@ async function view(database: Database, row: ConversationRow): Promise<Conversat
     readSeq: row.player_read,
     staffReadSeq: row.staff_read,
     place: await placeOf(database, row),
+    rating: row.state === 'closed' ? await ratingOf(database, row) : null,
     startedAt: row.created_at.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { type ChatEvent, chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
+import { detailOf } from './promise-detail.ts';
 import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
 import { type ChatStep, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
@@ -31,6 +32,7 @@ export const messageView = (row: MessageRow): MessageView => ({
   kind: row.kind,
   body: row.body,
   requestId: row.author === 'player' ? row.request_id : null,
+  ...(row.kind === 'event' && row.detail !== null ? { promise: detailOf(row.detail) } : {}),
   at: row.at.toISOString(),
 });
 

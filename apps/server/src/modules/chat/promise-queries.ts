@@ -50,6 +50,27 @@ export async function promisesOf(
   return rows;
 }
 
+export type PromiseView = { what: string; dueAt: string; state: PromiseState };
+
+/** Promises as their player sees them, by id. */
+export async function promiseViews(
+  db: Queryable,
+  bookId: BookId,
+  promiseIds: readonly string[],
+): Promise<Map<string, PromiseView>> {
+  if (promiseIds.length === 0) return new Map();
+  const { rows } = await db.query<PromiseRow>(
+    'select * from chat_promises where merchant_id = $1 and promise_id = any($2)',
+    [bookId, promiseIds],
+  );
+  return new Map(
+    rows.map(({ promise_id, what, due_at, state }) => [
+      promise_id,
+      { what, dueAt: due_at.toISOString(), state },
+    ]),
+  );
+}
+
 export async function setPromiseState(tx: Tx, row: PromiseRow): Promise<void> {
   await tx.query(
     'update chat_promises set state = $3, ended_at = $4 where merchant_id = $1 and promise_id = $2',

@@ -158,6 +158,55 @@ test('a day late it is broken, and stays so', async () => {
   expect((await leo.call('POST /ops/chats/keep', { body })).error?.code).toBe('TXN_CONFLICT');
 });
 
+test('[X-30 in part] the player reads in chat and inbox what was promised, until when, and in which state it is', async () => {
+  const kaye = await office.hire('support');
+  const { call } = office.server;
+  const inboxOf = async (token: string) => {
+    const { list, serverTime } = (await call('GET /wps/message/inbox', {}, { token })).value;
+    expect(serverTime).toBe(now.toISOString());
+    return list.map(({ kind, promise }) => [kind, promise?.state]);
+  };
+  const [kept, late, broken] = [
+    await promised(kaye, hour),
+    await promised(kaye, hour),
+    await promised(kaye, hour),
+  ];
+  expect(await inboxOf(kept.token)).toEqual([['promise_made', 'running']]);
+  const { conversationId } = kept;
+  const query = { conversationId, after: 1 };
+  const [event] = (await call('GET /wps/chat/messages', { query }, { token: kept.token })).value.list;
+  const { promiseId } = kept.body;
+  expect(event?.promise).toEqual({
+    promiseId,
+    what: 'We look at it and write to you',
+    dueAt: new Date(start + hour).toISOString(),
+  });
+  after(minute);
+  await kaye.call('POST /ops/chats/keep', { body: kept.body });
+  expect(await inboxOf(kept.token)).toEqual([
+    ['promise_kept', 'kept'],
+    ['promise_made', 'kept'],
+  ]);
+  after(hour + 1);
+  await expect.poll(late.states, soon).toEqual(['overdue']);
+  expect(await inboxOf(late.token)).toEqual([['promise_made', 'overdue']]);
+  after(hour + minute);
+  const leo = await office.hire('support');
+  await leo.call('POST /ops/chats/keep', { body: late.body });
+  expect(await inboxOf(late.token)).toEqual([
+    ['promise_kept', 'late'],
+    ['promise_made', 'late'],
+  ]);
+  after(25 * hour + 1);
+  await expect.poll(broken.states, soon).toEqual(['broken']);
+  // The session of the player has ended meanwhile.
+  const { rows } = await office.server.database.query(
+    'select kind from inbox_messages where promise_id = $1 order by created_at desc',
+    [broken.body.promiseId],
+  );
+  expect(rows).toEqual([{ kind: 'promise_broken' }, { kind: 'promise_made' }]);
+});
+
 test('staff who close the chat break it; a player who closes does not', async () => {
   const kaye = await office.hire('support');
   const [first, second] = [await promised(kaye, hour), await promised(kaye, hour)];

@@ -6,9 +6,10 @@ import { soleBookOf } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendEvent, messageView, requireChatText, stepped } from './conversation.ts';
+import { promiseDetail } from './promise-detail.ts';
 import { insertPromise, openPromises, type PromiseRow, promisesOf } from './promise-queries.ts';
 import { warnAt } from './promise-states.ts';
-import { promiseDetail, promiseView, stepPromise } from './promises.ts';
+import { notifyOfPromise, promiseView, stepPromise } from './promises.ts';
 import { messageByRequest } from './queries.ts';
 import { changeChat, noteAct, type OfficeChatParts, requireMine, viewOf } from './staff-act.ts';
 
@@ -70,6 +71,7 @@ async function promise(
       ended_at: null,
     };
     await insertPromise(tx, made);
+    await notifyOfPromise(parts, tx, row, { promise: made, kind: 'promise_made', at: now });
     const detail = promiseDetail(made);
     const event = { body: 'promised', staffId, requestId: body.requestId, detail, at: now } as const;
     const sent = await appendEvent(tx, written, event);
@@ -99,7 +101,11 @@ async function keep(
     if (!one) throw new Refusal('NOT_FOUND');
     if (one.state === 'kept' || one.state === 'late') return;
     if (one.state === 'broken') throw new Refusal('TXN_CONFLICT');
-    const after = await stepPromise(tx, row, one, { step: 'staffKeep', staffId: staff.actor.staffId, now });
+    const after = await stepPromise(parts, tx, row, one, {
+      step: 'staffKeep',
+      staffId: staff.actor.staffId,
+      now,
+    });
     await noteAct(parts, tx, request, row, { act: 'chat.keep', seq: after.last_seq });
   });
   return { chat: await viewOf(parts, soleBookOf(merchant.id), body.conversationId) };

@@ -23,7 +23,7 @@ import {
   views,
 } from './staff-act.ts';
 import { insertNote, readChat, readNotes, unclosedChats } from './staff-queries.ts';
-import { noteFirstAnswer } from './waiting.ts';
+import { noteFirstAnswer, notifyOfAnswer } from './waiting.ts';
 
 export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): void {
   const { database } = parts;
@@ -117,6 +117,7 @@ async function answer(
     } as const;
     const sent = await append(tx, written, { ...mine, request_id: body.requestId });
     await noteFirstAnswer(tx, row, now);
+    await notifyOfAnswer(parts, tx, row, now);
     // The text is the player's as much as ours: the audit keeps what proves it.
     const sha256 = createHash('sha256').update(text).digest('hex');
     await noteAct(parts, tx, request, row, { act: 'chat.answer', seq: sent.message.seq, sha256 });
@@ -144,7 +145,7 @@ async function close(parts: OfficeChatParts, request: StaffRequest): Promise<Vie
     if (row.state === 'closed') return;
     const closed = requireMine(row, request.staff.actor.staffId) && stepped(row, 'closes', request.now);
     if (!closed) throw new Refusal('TXN_CONFLICT');
-    await appendClosed(tx, await breakPromises(tx, closed, request.now), request.now);
+    await appendClosed(tx, await breakPromises(parts, tx, closed, request.now), request.now);
     await noteAct(parts, tx, request, row, { act: 'chat.close' });
   });
   return viewOf(parts, soleBookOf(request.merchant.id), request.body.conversationId);

@@ -29,7 +29,7 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   );
   serveCall(app, 'GET /wps/chat/unread', ({ session }) => chat.unread(playerOwner(session)));
   serveCall(app, 'GET /wps/chat/conversation', async (request) =>
-    chat.conversation(await ownerOf(chat, request)),
+    chat.conversation(await ownerOf(chat, request), request.now),
   );
   serveCall(app, 'GET /wps/chat/messages', async (request) =>
     chat.messages(await ownerOf(chat, request), request.query),

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf } from '../../platform/http/index.ts';
 import { type BookId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Informer } from '../inbox/index.ts';
 import { type ConversationRow, lockConversation } from './queries.ts';
 import { readChat, type StaffChatRow } from './staff-queries.ts';
 
@@ -12,6 +13,7 @@ export type OfficeChatParts = {
   /** Logged in as the office's role. */
   database: Database;
   audit: Pick<Audit, 'append' | 'page'>;
+  informer: Pick<Informer, 'notify'>;
   /** The names of members of staff by id. */
   names: (ids: readonly string[]) => Promise<Map<string, string>>;
 };

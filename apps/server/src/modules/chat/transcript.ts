@@ -7,7 +7,7 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { letter, type Messages } from '../messages/index.ts';
-import { detailOf } from './promises.ts';
+import { detailOf } from './promise-detail.ts';
 import { type ConversationRow, lastMessages, type MessageRow } from './queries.ts';
 
 export type TranscriptParts = {

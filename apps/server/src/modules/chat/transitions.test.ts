@@ -1,7 +1,7 @@
 // The states of a conversation.
-import { chatStates } from '@perya/contract/constants';
+import { chatReopenMs, chatStates } from '@perya/contract/constants';
 import { expect, test } from 'vitest';
-import { type ChatStep, goesOn, nextState, reopenMs, waitingSince, waitsAfter } from './transitions.ts';
+import { type ChatStep, goesOn, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
 const steps = [
   'playerWrites',
@@ -26,9 +26,9 @@ test('a player may write in every state; staff write in none that nobody of them
 test('a closed conversation goes on for seven days, any other always', () => {
   const closedAt = new Date('2026-11-01T00:00:00Z');
   const after = (ms: number) => new Date(closedAt.getTime() + ms);
-  expect(goesOn({ state: 'closed', changedAt: closedAt }, after(reopenMs))).toBe(true);
-  expect(goesOn({ state: 'closed', changedAt: closedAt }, after(reopenMs + 1))).toBe(false);
-  expect(goesOn({ state: 'waiting', changedAt: closedAt }, after(10 * reopenMs))).toBe(true);
+  expect(goesOn({ state: 'closed', changedAt: closedAt }, after(chatReopenMs))).toBe(true);
+  expect(goesOn({ state: 'closed', changedAt: closedAt }, after(chatReopenMs + 1))).toBe(false);
+  expect(goesOn({ state: 'waiting', changedAt: closedAt }, after(10 * chatReopenMs))).toBe(true);
 });
 
 test('the player waits from the first unanswered message until the answer', () => {

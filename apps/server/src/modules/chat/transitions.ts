@@ -1,11 +1,8 @@
 // The states of a conversation and what leads from one to the next: pure, shared by the calls of players and of staff.
-import type { ChatState } from '@perya/contract/constants';
+import { type ChatState, chatReopenMs } from '@perya/contract/constants';
 
 /** What happens to a conversation. */
 export type ChatStep = 'playerWrites' | 'staffTakes' | 'staffWrites' | 'staffSilent' | 'closes';
-
-/** After this long in the state closed, a message begins a new conversation. */
-export const reopenMs = 7 * 86_400_000;
 
 const table: Readonly<Record<ChatState, Partial<Record<ChatStep, ChatState>>>> = {
   queued: { playerWrites: 'queued', staffTakes: 'open', closes: 'closed' },
@@ -29,7 +26,7 @@ export const nextState = (state: ChatState, step: ChatStep): ChatState | undefin
 
 /** True if a message of the player goes on with this conversation; false: it begins a new one. */
 export const goesOn = ({ state, changedAt }: { state: ChatState; changedAt: Date }, now: Date): boolean =>
-  state !== 'closed' || now.getTime() - changedAt.getTime() <= reopenMs;
+  state !== 'closed' || now.getTime() - changedAt.getTime() <= chatReopenMs;
 
 /** Since when the player waits for an answer, in the state after. */
 export function waitingSince(after: ChatState, before: Date | null, now: Date): Date | null {

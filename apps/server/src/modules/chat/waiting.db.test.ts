@@ -70,6 +70,27 @@ test('an answer in time keeps the chat, and so does a player who does not wait',
   expect(await chat.conversation()).toMatchObject({ state: 'open' });
 });
 
+test('an answer after ten minutes is announced in the inbox, once; an earlier one is not', async () => {
+  const kaye = await office.hire('support');
+  const answerAt = async (ms: number) => {
+    after(0);
+    const chat = await newChat();
+    await kaye.call('POST /ops/chats/take', { body: { conversationId: chat.conversationId } });
+    after(ms);
+    const leo = await office.hire('support');
+    await leo.call('POST /ops/chats/take', { body: { conversationId: chat.conversationId } });
+    for (const text of ['Sorry', 'How can I help?']) {
+      const body = { conversationId: chat.conversationId, requestId: randomUUID(), body: text };
+      expect((await leo.call('POST /ops/chats/answer', { body })).error).toBeUndefined();
+    }
+    const { token } = chat;
+    const { list } = (await office.server.call('GET /wps/message/inbox', {}, { token })).value;
+    return list.map(({ kind }) => kind);
+  };
+  expect(await answerAt(2 * minute)).toEqual([]);
+  expect(await answerAt(10 * minute)).toEqual(['chat_answered']);
+});
+
 test('two jobs at once and an answer beside them: the chat comes back once, or not at all', async () => {
   const kaye = await office.hire('support');
   const chats = [];

@@ -4,6 +4,7 @@ import { type ChatTopic, fewestForFigures } from '@perya/contract/constants';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
+import type { Informer } from '../inbox/index.ts';
 import type { MerchantSettings } from '../merchant/index.ts';
 import { appendEvent, stepped } from './conversation.ts';
 import { backAt } from './opening-hours.ts';
@@ -70,6 +71,20 @@ export async function noteFirstAnswer(tx: Tx, row: ConversationRow, now: Date): 
       now,
     ],
   );
+}
+
+/** Who has waited for so long has left the chat: the answer is also announced in the inbox and by mail. */
+const longWaitMs = 10 * 60_000;
+
+/** `row`: as it was before the answer. */
+export async function notifyOfAnswer(
+  { informer }: { informer: Pick<Informer, 'notify'> },
+  tx: Tx,
+  { merchant_id: bookId, player_id: playerId, waiting_since: since }: ConversationRow,
+  now: Date,
+): Promise<void> {
+  if (playerId === null || since === null || now.getTime() - since.getTime() < longWaitMs) return;
+  await informer.notify(tx, { bookId, playerId, kind: 'chat_answered', at: now });
 }
 
 const silent = 'silent_since <=';

@@ -21,12 +21,15 @@ export type InboxMessage = {
   at: Date;
 };
 
+type PromiseOfStaff = NonNullable<ValueOf<'GET /wps/message/inbox'>['list'][number]['promise']>;
 type Recipient = Pick<Merchant, 'id' | 'defaultLanguage'>;
 
 export type InboxDependencies = {
   database: Database;
   /** The title of a promotion; `undefined` when it is gone. */
   promotionTitle: (merchant: Recipient, promotionId: string, language: Language) => string | undefined;
+  /** Promises of staff by their ids, in their states of now. */
+  promisesOf: (bookId: BookId, promiseIds: readonly string[]) => Promise<ReadonlyMap<string, PromiseOfStaff>>;
   /** Number of running announcements that the member has not read. */
   unreadNotices: (session: Session, now: Date) => Promise<number>;
 };
@@ -48,16 +51,16 @@ export async function leaveMessage(tx: Queryable, message: InboxMessage): Promis
     reason: null,
     created_at: message.at,
     read_at: null,
+    promise_id: null,
   });
 }
 
-export function createInbox({ database, promotionTitle, unreadNotices }: InboxDependencies) {
+export function createInbox({ database, promotionTitle, promisesOf, unreadNotices }: InboxDependencies) {
   return {
     async list(
       merchant: Recipient,
       { bookId, playerId }: Session,
-      page: number,
-      language: Language,
+      { page, language, now }: { page: number; language: Language; now: Date },
     ): Promise<ValueOf<'GET /wps/message/inbox'>> {
       const limit = pageSize.records;
       const found = await readMessages(database, bookId, playerId, {
@@ -66,9 +69,17 @@ export function createInbox({ database, promotionTitle, unreadNotices }: InboxDe
       });
       const titleOf = (id: string | null) =>
         id === null ? '' : (promotionTitle(merchant, id, language) ?? '');
+      const promises = await promisesOf(
+        bookId,
+        found.rows.flatMap(({ promise_id: id }) => id ?? []),
+      );
       return {
-        list: found.rows.map((row) => view(row, titleOf(row.promotion_id))),
+        list: found.rows.map((row) => ({
+          ...view(row, titleOf(row.promotion_id)),
+          promise: (row.promise_id !== null && promises.get(row.promise_id)) || null,
+        })),
         totalPages: Math.max(1, Math.ceil(found.total / limit)),
+        serverTime: now.toISOString(),
       };
     },
 
@@ -87,7 +98,7 @@ export function createInbox({ database, promotionTitle, unreadNotices }: InboxDe
   };
 }
 
-function view(row: MessageRow, title: string): ValueOf<'GET /wps/message/inbox'>['list'][number] {
+function view(row: MessageRow, title: string) {
   return {
     messageId: row.id,
     kind: row.kind,

@@ -17,6 +17,8 @@ export type News = Reader & {
   amountMinor?: bigint;
   /** The masked account that money goes to. */
   detail?: string;
+  /** The promise of staff that it is about. */
+  promiseId?: string;
   reason?: NewsReason | null | undefined;
   /** The language of the request, if the member made it. */
   language?: Language | undefined;
@@ -56,6 +58,7 @@ export function createInformer({ messages, brandOf, addressOf }: InformerDepende
         reason: news.reason ?? null,
         created_at: at,
         read_at: null,
+        promise_id: news.promiseId ?? null,
       });
       await queuePlayerMessage(tx, bookId, playerId, { type: 'message' }, at);
       if (news.language) await remember(tx, news, news.language);

@@ -20,24 +20,29 @@ export type MessageRow = {
   reason: NewsReason | null;
   created_at: Date;
   read_at: Date | null;
+  promise_id: string | null;
 };
 
 /** Queues it for the member's phones too. */
 export async function insertMessage(tx: Queryable, row: MessageRow): Promise<void> {
-  await tx.query('insert into inbox_messages values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-    row.merchant_id,
-    row.player_id,
-    row.id,
-    row.kind,
-    row.promotion_id,
-    row.amount_minor,
-    row.currency,
-    row.rejection,
-    row.detail,
-    row.reason,
-    row.created_at,
-    row.read_at,
-  ]);
+  await tx.query(
+    'insert into inbox_messages values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [
+      row.merchant_id,
+      row.player_id,
+      row.id,
+      row.kind,
+      row.promotion_id,
+      row.amount_minor,
+      row.currency,
+      row.rejection,
+      row.detail,
+      row.reason,
+      row.created_at,
+      row.read_at,
+      row.promise_id,
+    ],
+  );
   const { merchant_id: bookId, player_id: playerId, id: ref, kind: about, created_at: at } = row;
   await queuePush(tx, { bookId, playerId, ref, about, at });
 }

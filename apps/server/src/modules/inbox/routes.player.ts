@@ -4,8 +4,8 @@ import { serveCall } from '../../platform/http/index.ts';
 import type { Inbox } from './inbox.ts';
 
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
-  serveCall(app, 'GET /wps/message/inbox', ({ merchant, session, query, language }) =>
-    inbox.list(merchant, session, query.page, language),
+  serveCall(app, 'GET /wps/message/inbox', ({ merchant, session, query, language, now }) =>
+    inbox.list(merchant, session, { page: query.page, language, now }),
   );
   serveCall(app, 'GET /wps/message/unread', ({ session, now }) => inbox.unread(session, now));
   serveCall(app, 'POST /wps/message/read', ({ session, body, now }) =>

@@ -1,0 +1,47 @@
+// How the support chat serves its players: promises, waiting, rating, search, transcript, end.
+import type { chatService as english } from '../en/chat-service.ts';
+
+export const chatService = {
+  'chatService.menu': 'خيارات المحادثة',
+  'chatService.search': 'ابحث في محادثاتي',
+  'chatService.searchNow': 'بحث',
+  'chatService.nothing': 'لا توجد نتائج.',
+  'chatService.found':
+    '{count, plural, zero {لا رسائل} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}}',
+  'chatService.more': 'تظهر الأحدث فقط.',
+  'chatService.earlier': 'محادثة سابقة',
+  'chatService.backToFound': 'العودة إلى النتائج',
+  'chatService.transcript': 'أرسلوا لي نص المحادثة بالبريد',
+  'chatService.transcriptSent': 'نص المحادثة في طريقه إلى بريدك.',
+  'chatService.close': 'إنهاء المحادثة',
+  'chatService.closeText': 'إنهاء المحادثة؟ رسالة خلال 7 أيام تفتحها من جديد.',
+  'chatService.closeNow': 'إنهاء',
+  'chatService.keepOpen': 'إبقاؤها مفتوحة',
+  'chatService.reopens': 'حتى {at} تفتح أي رسالة هذه المحادثة من جديد.',
+  'chatService.beginsNew': 'رسالتك القادمة تبدأ محادثة جديدة.',
+  'chatService.rate': 'كيف كانت خدمتنا؟',
+  'chatService.stars':
+    '{count, plural, zero {بلا نجوم} one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}',
+  'chatService.sendRating': 'إرسال التقييم',
+  'chatService.rated':
+    '{count, plural, zero {لم تمنحنا نجومًا. شكرًا لك.} one {منحتنا نجمة واحدة من 5. شكرًا لك.} two {منحتنا نجمتين من 5. شكرًا لك.} few {منحتنا # نجوم من 5. شكرًا لك.} many {منحتنا # نجمة من 5. شكرًا لك.} other {منحتنا # نجمة من 5. شكرًا لك.}}',
+  'chatService.open': 'فريقنا يجيب الآن',
+  'chatService.usual': 'فريقنا يجيب الآن، عادةً خلال {wait}',
+  'chatService.away': 'لا يجيب أحد في الوقت الحالي.',
+  'chatService.backAt': 'نحن خارج أوقات العمل. نعود {at}.',
+  'chatService.awayText': 'اكتب لنا الآن: يصلك الجواب هنا، ونُعلمك في رسائلك وبالبريد.',
+  'chatService.awayVisitor': 'اكتب لنا الآن وعُد خلال 7 أيام: ستجد الجواب هنا.',
+  'chatService.shares': 'وفينا في الموعد بنسبة {percent}% من وعودنا في {month}',
+  'chatService.due': 'الموعد: {at}',
+  'chatService.wasDue': 'كان الموعد: {at}',
+  'chatService.promise.running': 'وعدناك',
+  'chatService.promise.overdue': 'تأخر',
+  'chatService.promise.kept': 'تم الوفاء بالوعد',
+  'chatService.promise.late': 'تم الوفاء به متأخرًا',
+  'chatService.promise.broken': 'لم يتم الوفاء بالوعد',
+  'chatService.event.returned': 'عدت إلى أول الانتظار، وسيجيبك موظف آخر.',
+  'chatService.event.promise_overdue': 'تأخر:',
+  'chatService.event.promise_kept': 'أُنجز:',
+  'chatService.event.promise_broken': 'لم يُنجز:',
+  'chatService.blank': 'لا نص يمكن قراءته',
+} satisfies Record<keyof typeof english, string>;
