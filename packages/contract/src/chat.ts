@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall, instant, language, sessionErrors, uuid } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
+import { cardKey, cardReference } from './chat-card.ts';
 import { chatAuthors, chatMessageKinds, chatPage, chatStates, chatTopics } from './constants.ts';
 
 const turnedOn = { module: 'CBS3', flag: 'CBS3' } as const;
@@ -17,6 +18,7 @@ export const chatMessage = z
     body: z.string().describe('of kind event: the name of the event'),
     requestId: uuid.nullable().describe("the page's own id of a message, by which it knows its echo"),
     at: instant,
+    card: cardReference.optional().describe('of kind card: the record that it is about'),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -146,10 +148,11 @@ const send = defineCall({
     requestId: uuid,
     topic: z.enum(chatTopics).optional().describe('of a new conversation'),
     language: language.optional().describe('that the player writes in'),
-    body: z.string().max(20_000),
+    body: z.string().max(20_000).describe('may be empty beside a card'),
+    card: cardKey.optional().describe("one of the caller's own records; visitors have none"),
   }),
   value: z.strictObject({ conversation, message: chatMessage }),
-  errors: [...chatErrors, 'FIELD_LENGTH', 'TOO_MANY_REQUESTS'],
+  errors: [...chatErrors, 'FIELD_LENGTH', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   example: {
     body: { requestId: someMessage.requestId, topic: 'account', body: someMessage.body },
     value: { conversation: someConversation, message: someMessage },

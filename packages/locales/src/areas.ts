@@ -36,6 +36,7 @@ export const areas = [
   'vip',
   'hosts',
   'chat',
+  'chatParts',
   'statement',
   'agentFile',
   'plain',

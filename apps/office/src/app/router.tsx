@@ -121,7 +121,7 @@ const chatsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/chats',
   validateSearch: openSearch,
-  loader: () => phrases.load(['officeChats']),
+  loader: () => phrases.load(['officeChats', 'chatParts']),
   component: lazyRouteComponent(() => import('../chats/chats-screen.tsx'), 'ChatsScreen'),
 });
 

@@ -9,6 +9,7 @@ import { DetailHead } from '../app/detail-head.tsx';
 import { Loaded } from '../app/screen.tsx';
 import { useFaultText } from '../session/office-call.ts';
 import { may, useSession } from '../session/use-session.ts';
+import { AttachRecord } from './attach-record.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chats.module.css';
 import { Composer, hasChanged } from './composer.tsx';
@@ -111,16 +112,19 @@ function Head({ chat, writer }: { chat: WaitingChat; writer: string }) {
 /** Taking, also from another person, and closing. */
 function Steps({ chat, take }: { chat: WaitingChat; take: ChatColumnProps['take'] }) {
   const t = useT();
-  const { conversationId, state, assignee } = chat;
+  const { conversationId, playerId, state, assignee } = chat;
   const { isMine } = useHolder()(chat);
   const [isClosing, setClosing] = useState(false);
   if (state === 'closed') return null;
   return (
     <div className={styles['steps']}>
       {isMine ? (
-        <Button tone="secondary" small onClick={() => setClosing(true)}>
-          {t('office.chats.end')}
-        </Button>
+        <>
+          {playerId !== null && <AttachRecord conversationId={conversationId} />}
+          <Button tone="secondary" small onClick={() => setClosing(true)}>
+            {t('office.chats.end')}
+          </Button>
+        </>
       ) : (
         <Button
           tone={assignee ? 'secondary' : 'primary'}

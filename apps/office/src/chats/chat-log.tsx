@@ -5,6 +5,7 @@ import { Button, classes } from '@perya/ui';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useMoment } from '../app/times.ts';
+import { AttachedCard } from './chat-card.tsx';
 import styles from './chats.module.css';
 import { isolated } from './names.ts';
 import { inOrder } from './open-chats.ts';
@@ -78,7 +79,11 @@ export function ChatLog({ one, writer }: { one: OneChat; writer: string }) {
 
 type MessageProps = { message: Message; writer: string; seen: string | undefined };
 
-function MessageOf({ message: { author, kind, body, by, at }, writer, seen }: MessageProps) {
+function MessageOf({
+  message: { conversationId, author, kind, body, by, at, card },
+  writer,
+  seen,
+}: MessageProps) {
   const t = useT();
   const event = kind === 'event' && chatEvents.find((one) => one === body);
   if (event)
@@ -94,7 +99,8 @@ function MessageOf({ message: { author, kind, body, by, at }, writer, seen }: Me
       at={at}
       seen={seen}
     >
-      <p dir="auto">{body}</p>
+      {card && <AttachedCard conversationId={conversationId} card={card} />}
+      {body !== '' && <p dir="auto">{body}</p>}
     </Said>
   );
 }

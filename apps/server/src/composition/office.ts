@@ -4,7 +4,12 @@ import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
 import { agentActs, officeAgentRoutes } from '../modules/agents/index.ts';
 import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
-import { cannedAnswerRoutes, officeChatRoutes, officePromiseRoutes } from '../modules/chat/index.ts';
+import {
+  cannedAnswerRoutes,
+  officeChatRecordRoutes,
+  officeChatRoutes,
+  officePromiseRoutes,
+} from '../modules/chat/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeDisputeRoutes } from '../modules/disputes/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
@@ -242,6 +247,7 @@ function bindOfficeRoutes(
   officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
   const chats = { database, audit, names: staff.names };
   officeChatRoutes(http, chats);
+  officeChatRecordRoutes(http, { ...chats, cards: services.chat.cards });
   officePromiseRoutes(http, chats);
   cannedAnswerRoutes(http, chats);
   artRoutes(http, services.catalogue);

@@ -101,7 +101,6 @@ async function createModules(
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
   const inbox = createInbox({ database, ...content });
-  const talk = createTalk(settings, { clock, messages, addressOf, merchants, protection, content });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -111,6 +110,10 @@ async function createModules(
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const paidAndPlayed = { clock, merchants, wallet, informer, files, rounds };
   const disputes = createDisputeServices(settings, { ...paidAndPlayed, lottery: lotteries.lottery });
+  const talk = createTalk(settings, {
+    ...{ clock, messages, addressOf, merchants, protection, content, catalogue, disputes },
+    ...{ verifications: accounts.verifications, withdrawals: payment.withdrawals },
+  });
   const agents = createAgentServices(settings, {
     ...messaging,
     ...accounts,
@@ -149,7 +152,7 @@ async function createModules(
 
 type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf'> & {
   merchants: Pick<Merchants, 'entry'>;
-  protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf'>;
+  protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf' | 'setLimitOf'>;
   content: Pick<Awaited<ReturnType<typeof createContent>>, 'promotionWindow'>;
 };
 
@@ -159,6 +162,7 @@ function createTalk({ database }: ServiceSettings, { merchants, protection, cont
     chat: createChat({
       ...given,
       database,
+      protection,
       settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
     }),
     hosts: createHosts({

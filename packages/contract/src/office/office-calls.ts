@@ -11,6 +11,7 @@ import * as agents from './agents.ts';
 import * as brand from './brand.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
 import { officeChatPromiseCalls } from './chat-promises.ts';
+import { officeChatRecordCalls } from './chat-records.ts';
 import { officeChatCalls } from './chats.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
@@ -80,6 +81,7 @@ export const officeCalls = {
   ...officeHostCalls,
   ...officeChatCalls,
   ...officeChatPromiseCalls,
+  ...officeChatRecordCalls,
   ...cannedAnswerCalls,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,

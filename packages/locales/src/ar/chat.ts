@@ -37,11 +37,7 @@ export const chat = {
   'chat.secretText': 'نحن لا نطلب ذلك أبدًا، فاحتفظ به لنفسك. يمكن إرسال الرسالة هكذا:',
   'chat.secretSend': 'إرسالها مخفية',
   'chat.secretEdit': 'تعديل',
-  'chat.about.bet': 'بخصوص رهاني {id}: ',
-  'chat.about.deposit': 'بخصوص إيداعي {id}: ',
   'chat.about.movement': 'بشأن هذا السطر من كشف حسابي ({id}): ',
-  'chat.about.ticket': 'بشأن تذكرتي {id}: ',
-  'chat.about.withdrawal': 'بخصوص سحبي {id}: ',
   'chat.off': 'المحادثة مغلقة',
   'chat.offText': 'يجيب مركز المساعدة عن معظم الأسئلة.',
 } satisfies Record<keyof typeof english, string>;

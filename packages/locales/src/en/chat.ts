@@ -34,11 +34,7 @@ export const chat = {
   'chat.secretText': 'We never ask for it, so keep it to yourself. We can send the message like this:',
   'chat.secretSend': 'Send it hidden',
   'chat.secretEdit': 'Edit',
-  'chat.about.bet': 'About my bet {id}: ',
-  'chat.about.deposit': 'About my deposit {id}: ',
   'chat.about.movement': 'About this line of my statement ({id}): ',
-  'chat.about.ticket': 'About my ticket {id}: ',
-  'chat.about.withdrawal': 'About my withdrawal {id}: ',
   'chat.off': 'The chat is closed',
   'chat.offText': 'The help center answers most questions.',
 } as const;

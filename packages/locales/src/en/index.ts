@@ -6,6 +6,7 @@ import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
 import { chat } from './chat.ts';
+import { chatParts } from './chat-parts.ts';
 import { dispute } from './dispute.ts';
 import { disputeFile } from './dispute-file.ts';
 import { download } from './download.ts';
@@ -59,6 +60,7 @@ export const en = {
   cashier,
   cashout,
   chat,
+  chatParts,
   picture,
   plain,
   play,

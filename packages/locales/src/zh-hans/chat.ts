@@ -36,11 +36,7 @@ export const chat = {
   'chat.secretText': '我们从不索要这些信息，请勿告诉任何人。消息可以这样发送：',
   'chat.secretSend': '隐藏后发送',
   'chat.secretEdit': '修改',
-  'chat.about.bet': '关于我的投注 {id}：',
-  'chat.about.deposit': '关于我的存款 {id}：',
   'chat.about.movement': '关于我账单中的这一项（{id}）：',
-  'chat.about.ticket': '关于我的彩票 {id}：',
-  'chat.about.withdrawal': '关于我的提款 {id}：',
   'chat.off': '客服对话已关闭',
   'chat.offText': '帮助中心可以解答大多数问题。',
 } satisfies Record<keyof typeof english, string>;

@@ -1,14 +1,26 @@
 import { useT } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CallFailure } from '../../page/calls.ts';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './chat.module.css';
 import { textParts } from './text-parts.ts';
 import type { Unsent } from './unsent.ts';
+
+const LateCard = optionalPart(['chatParts'], () =>
+  import('./chat-card.tsx').then((part) => part.MessageCard),
+);
+
+/** As high as a card from the start: what is read does not move when it comes. */
+const MessageCard = (props: ComponentProps<typeof LateCard>) => (
+  <div className={styles['beside']}>
+    <LateCard {...props} />
+  </div>
+);
 
 /** `starts`: the first in a row of the same author. */
 type BubbleProps = { message: ChatMessage; starts: boolean; time: string; isSeen: boolean };
@@ -22,6 +34,7 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
         {t(isOwn ? 'chat.you' : 'chat.support')}
       </span>
       <div className={styles['bubble']}>
+        {message.card && <MessageCard {...message.card} />}
         <Text body={message.body} />
         <Foot time={time}>{isOwn && <Mark of={isSeen ? 'seen' : 'sent'} />}</Foot>
       </div>
@@ -45,6 +58,7 @@ export function UnsentBubble({ unsent, starts, time, onTryAgain, onRemove }: Uns
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
       <span className="visually-hidden">{t('chat.you')}</span>
       <div className={classes(styles['bubble'], fault && styles['refused'])}>
+        {unsent.card && <MessageCard {...unsent.card} />}
         <Text body={unsent.body} />
         <Foot time={time}>{!fault && <Mark of="unsent" />}</Foot>
       </div>

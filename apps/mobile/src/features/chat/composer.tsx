@@ -2,8 +2,7 @@ import { useT } from '@perya/locales/page';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
-import { writeAddress } from '../../page/location.ts';
-import { href } from '../../page/paths.ts';
+import { dropAskedRecord } from './asked-record.ts';
 import styles from './chat.module.css';
 import type { Masked } from './secrets.tsx';
 
@@ -16,19 +15,21 @@ type Secrets = Awaited<ReturnType<typeof loadSecrets>>;
 
 type ComposerProps = {
   firstLine: string;
+  /** Something goes with the message, which may then be without words. */
+  hasMore: boolean;
   maxLength: number;
   onWriting: (isWriting: boolean) => void;
   onSend: (text: string) => Promise<void>;
 };
 
 /** The field at the foot: it grows with its text, warns of secrets, and stays open while the send button is tapped. */
-export function Composer({ firstLine, maxLength, onWriting, onSend }: ComposerProps) {
+export function Composer({ firstLine, hasMore, maxLength, onWriting, onSend }: ComposerProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(firstLine);
   const [warning, setWarning] = useState<{ masked: Masked; Shown: Secrets['SecretWarning'] }>();
   const length = lengthOf(text);
-  const isRight = length > 0 && length <= maxLength;
+  const isRight = (length > 0 || hasMore) && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
   // So that it is here, without a network too, when something is to be sent.
   useEffect(() => void loadSecrets().catch(() => {}), []);
@@ -139,11 +140,7 @@ function useDraft(firstLine: string) {
     return draft.includes(firstLine) ? draft : firstLine + draft;
   });
   useEffect(() => {
-    if (firstLine === '') return;
-    const kept = new URLSearchParams(location.search);
-    for (const taken of ['about', 'recordId']) kept.delete(taken);
-    // A reload, or the way back, does not write it again.
-    writeAddress(href('chat', Object.fromEntries(kept)), true, history.state);
+    if (firstLine !== '') dropAskedRecord();
   }, [firstLine]);
   useEffect(() => sessionStorage.setItem(draftKey, text), [text]);
   return [text, setText] as const;

@@ -5,11 +5,14 @@ import { useState, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
+import { useSession } from '../../page/session.ts';
+import { dropAskedRecord } from './asked-record.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { useStopped } from './line.ts';
 import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
+import type { CardKey } from './unsent.ts';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -18,13 +21,19 @@ const VisitorProof = optionalPart(['captcha'], () =>
   import('./visitor-proof.tsx').then((part) => part.VisitorProof),
 );
 
+const AskedCard = optionalPart(['chatParts'], () => import('./chat-card.tsx').then((part) => part.AskedCard));
+
 type ConversationProps = {
   topic: ChatTopic | undefined;
   /** Written into the field, not sent. */
   firstLine: string;
+  /** Goes with the first message. */
+  card: CardKey | undefined;
 };
 
-export function Conversation({ topic: asked, firstLine }: ConversationProps) {
+export function Conversation({ topic: asked, firstLine, card: askedCard }: ConversationProps) {
+  // A visitor has no records.
+  const card = useSession() && askedCard;
   const chat = useChat();
   const unsent = useUnsent(chat.messages.list);
   const [topic, setTopic] = useState(asked);
@@ -47,11 +56,16 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
           <VisitorProof hasUnsent={unsent.list.length > 0} />
         )}
         <WhyWaiting isShown={unsent.list.length > 0} />
+        {card && <AskedCard {...card} onRemove={dropAskedRecord} />}
         <Composer
           firstLine={firstLine}
+          hasMore={card !== undefined}
           maxLength={chat.maxLength ?? chatMaxLength}
           onWriting={setIsWriting}
-          onSend={(text) => unsent.write(text, topic ?? 'other')}
+          onSend={(text) => {
+            if (card) dropAskedRecord();
+            return unsent.write({ body: text, topic: topic ?? 'other', ...(card && { card }) });
+          }}
         />
       </div>
     </>

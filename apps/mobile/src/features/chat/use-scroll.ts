@@ -53,12 +53,13 @@ export function useScroll(
       if (before.current) before.current.atEnd = atEnd;
       setIsAtEnd(atEnd);
     };
-    // The keyboard and a growing field take from the list's height.
+    // The keyboard and a growing field take from the list's height; what loads late adds to it.
     const resized = new ResizeObserver(() => {
       if (before.current?.atEnd) element.scrollTop = element.scrollHeight;
     });
     look();
     resized.observe(element);
+    for (const child of element.children) resized.observe(child);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       resized.disconnect();

@@ -3,11 +3,14 @@
 import type { Language } from '@perya/contract';
 import { chatMaxLength } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
+import type { BodyOf, CallRequest, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CardParts } from './card-records.ts';
+import { type Cards, createCards } from './cards.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { detailOfShown, type Shown } from './message-detail.ts';
 import {
   type ChatOwner,
   type ConversationRow,
@@ -27,19 +30,21 @@ import { requireOwn, type ServiceParts, serviceActs } from './service-acts.ts';
 import { goesOn } from './transitions.ts';
 
 type ConversationView = NonNullable<ValueOf<'GET /wps/chat/conversation'>['conversation']>;
-type Sent = { body: BodyOf<'PUT /wps/chat/message'>; language: Language; now: Date };
+type Sent = Pick<CallRequest<'PUT /wps/chat/message'>, 'merchant' | 'body' | 'language' | 'now'>;
 
 const minuteMs = 60_000;
 const atMostPerMinute = 20;
 
 export type Chat = ReturnType<typeof createChat>;
 
-export type ChatDependencies = ServiceParts & ScheduledParts;
+export type ChatDependencies = ServiceParts & ScheduledParts & CardParts;
 
 export function createChat(dependencies: ChatDependencies) {
   const { database } = dependencies;
+  const cards = createCards(dependencies);
   return {
     database,
+    cards,
     ...scheduledActs(dependencies),
     ...serviceActs(dependencies),
 
@@ -57,9 +62,9 @@ export function createChat(dependencies: ChatDependencies) {
       return { list: rows.map(messageView) };
     },
 
-    /** Refuses FIELD_LENGTH; TOO_MANY_REQUESTS after twenty in a minute. */
+    /** Refuses FIELD_LENGTH, NOT_FOUND for records of others; TOO_MANY_REQUESTS after twenty in a minute. */
     async send(owner: ChatOwner, sent: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
-      const { row, message } = await sendMessage(database, owner, sent);
+      const { row, message } = await sendMessage({ database, cards }, owner, sent);
       return { conversation: await view(database, row), message: messageView(message) };
     },
 
@@ -88,8 +93,14 @@ export function createChat(dependencies: ChatDependencies) {
   };
 }
 
-async function sendMessage(database: Database, owner: ChatOwner, { body, language, now }: Sent) {
-  const text = requireChatText(body.body);
+type Sending = { database: Database; cards: Cards };
+
+async function sendMessage({ database, cards }: Sending, owner: ChatOwner, sent: Sent) {
+  const { body, language, now } = sent;
+  const text = requireChatText(body.body, 'body', chatMaxLength, body.card ? 0 : 1);
+  // Sent before: the record may be gone meanwhile, the message is not.
+  const sentBefore = body.card && (await messageByRequest(database, owner, body.requestId));
+  const shown = sentBefore ? {} : await shownOf(cards, owner, sent);
   return database.transaction(async (tx) => {
     await lockOwner(tx, owner.bookId, owner.ownerId);
     const before = await messageByRequest(tx, owner, body.requestId);
@@ -101,9 +112,26 @@ async function sendMessage(database: Database, owner: ChatOwner, { body, languag
     const found = await goOnOrBegin(tx, owner, { topic, language: body.language ?? language, now });
     const after = stepped(found, 'playerWrites', now);
     if (!after) throw new Error('a player may write in every state');
-    const mine = { author: 'player', staff_id: null, kind: 'text', body: text, at: now } as const;
-    return append(tx, after, { ...mine, request_id: body.requestId });
+    const mine = { author: 'player', staff_id: null, body: text, at: now } as const;
+    const kind = shown.card ? 'card' : 'text';
+    return append(tx, after, { ...mine, kind, detail: detailOfShown(shown), request_id: body.requestId });
   });
+}
+
+/** What the message shows beside its words. Refuses NOT_FOUND: a visitor has no records, and nobody those of others. */
+async function shownOf(
+  cards: Cards,
+  owner: ChatOwner,
+  { merchant, body, language, now }: Sent,
+): Promise<Shown> {
+  if (!body.card) return {};
+  const { bookId, playerId } = owner;
+  if (playerId === null) throw new Refusal('NOT_FOUND');
+  const { kind, recordId, sha256 } = await cards.read(
+    { merchant, bookId, playerId, language, now },
+    body.card,
+  );
+  return { card: { kind, recordId, sha256 } };
 }
 
 async function lockOwn(tx: Tx, bookId: BookId, id: string): Promise<ConversationRow> {

@@ -6,6 +6,7 @@ import { type ChatEvent, chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
+import { shownBeside } from './message-detail.ts';
 import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
 import { type ChatStep, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
@@ -32,6 +33,7 @@ export const messageView = (row: MessageRow): MessageView => ({
   body: row.body,
   requestId: row.author === 'player' ? row.request_id : null,
   at: row.at.toISOString(),
+  ...shownBeside(row),
 });
 
 /** The conversation after a step, not yet written; `undefined`: the step is not allowed in its state. */
@@ -112,9 +114,14 @@ export const appendClosed = (tx: Tx, row: ConversationRow, at: Date) =>
   appendEvent(tx, row, { body: 'closed', at });
 
 /** A text as it is stored: cleaned and masked. Refuses FIELD_LENGTH. */
-export function requireChatText(typed: string, field = 'body', maxLength: number = chatMaxLength): string {
+export function requireChatText(
+  typed: string,
+  field = 'body',
+  maxLength: number = chatMaxLength,
+  minLength = 1,
+): string {
   const { text } = maskChatSecrets(cleaned(typed));
-  requireLength(field, text, 1, maxLength);
+  requireLength(field, text, minLength, maxLength);
   return text;
 }
 

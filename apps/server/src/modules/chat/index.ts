@@ -2,6 +2,7 @@
 export { type Chat, type ChatDependencies, createChat } from './chat.ts';
 export { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
 export { officePromiseRoutes } from './routes.office.promises.ts';
+export { officeChatRecordRoutes } from './routes.office.records.ts';
 export { officeChatRoutes } from './routes.office.ts';
 export { chatRoutes } from './routes.player.ts';
 export { ticketOwner } from './tickets.ts';

@@ -40,6 +40,9 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   serveCall(app, 'PUT /wps/chat/message', async (request) =>
     chat.send(await ownerOf(chat, request), request),
   );
+  serveCall(app, 'GET /wps/chat/card', ({ merchant, session, query, language, now }) =>
+    chat.cards.read({ ...playerOwner(session), playerId: session.playerId, merchant, language, now }, query),
+  );
   serveCall(app, 'POST /wps/chat/read', async (request) =>
     chat.read(await ownerOf(chat, request), request.body),
   );

@@ -2,12 +2,20 @@
 import type { ChatState } from '@perya/contract/constants';
 
 /** What happens to a conversation. */
-export type ChatStep = 'playerWrites' | 'staffTakes' | 'staffWrites' | 'staffSilent' | 'closes';
+export type ChatStep =
+  | 'playerWrites'
+  | 'machineHandsOver'
+  | 'staffTakes'
+  | 'staffWrites'
+  | 'staffSilent'
+  | 'closes';
 
 /** After this long in the state closed, a message begins a new conversation. */
 export const reopenMs = 7 * 86_400_000;
 
 const table: Readonly<Record<ChatState, Partial<Record<ChatStep, ChatState>>>> = {
+  // Staff may take it before it is handed over.
+  machine: { playerWrites: 'machine', machineHandsOver: 'queued', staffTakes: 'open', closes: 'closed' },
   queued: { playerWrites: 'queued', staffTakes: 'open', closes: 'closed' },
   open: {
     playerWrites: 'open',
