@@ -360,7 +360,10 @@ test('one tap on a record attaches it to a question, which is not sent; the reco
     const { conversation } = await call('GET /wps/chat/conversation');
     const query = { conversationId: conversation?.conversationId ?? '' };
     const [message] = (await call('GET /wps/chat/messages', { query })).list;
-    expect(message).toMatchObject({ kind: 'card', card: { kind: 'deposit', recordId: depositId } });
+    expect(message).toMatchObject({
+      kind: 'card',
+      attached: { card: { kind: 'deposit', recordId: depositId } },
+    });
     await expectScreen(phone);
   });
 });

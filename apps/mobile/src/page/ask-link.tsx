@@ -9,14 +9,11 @@ import { useFlag } from './status.ts';
 
 type AskLinkProps = { about: ChatCardKind; recordId: string; className?: string | undefined };
 
-const topics: Record<ChatCardKind, ChatTopic> = {
+const topics: { [kind in ChatCardKind]?: ChatTopic } = {
   bet: 'games',
   ticket: 'games',
-  deposit: 'money',
-  withdrawal: 'money',
   document: 'account',
   limit: 'account',
-  dispute: 'other',
 };
 
 /** Needs the phrases `dispute`. */
@@ -25,7 +22,7 @@ export function AskLink({ about, recordId, className }: AskLinkProps) {
   if (!useFlag('CBS3')) return null;
   return (
     <Link
-      to={href('chat', { topic: topics[about], about, recordId })}
+      to={href('chat', { topic: topics[about] ?? 'money', about, recordId })}
       className={className ?? classes(buttonClass('quiet', false, true), styles['link'])}
     >
       {t('dispute.ask')}

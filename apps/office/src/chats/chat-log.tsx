@@ -6,6 +6,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useMoment } from '../app/times.ts';
 import { AttachedCard } from './chat-card.tsx';
+import { ChatPictures } from './chat-pictures.tsx';
 import styles from './chats.module.css';
 import { isolated } from './names.ts';
 import { inOrder } from './open-chats.ts';
@@ -80,7 +81,7 @@ export function ChatLog({ one, writer }: { one: OneChat; writer: string }) {
 type MessageProps = { message: Message; writer: string; seen: string | undefined };
 
 function MessageOf({
-  message: { conversationId, author, kind, body, by, at, card },
+  message: { conversationId, author, kind, body, by, at, seq, attached },
   writer,
   seen,
 }: MessageProps) {
@@ -95,12 +96,18 @@ function MessageOf({
   return (
     <Said
       className={author === 'player' ? styles['theirs'] : styles['ours']}
-      by={by ?? writer}
+      by={author === 'machine' ? t('office.chats.machine') : (by ?? writer)}
       at={at}
       seen={seen}
     >
-      {card && <AttachedCard conversationId={conversationId} card={card} />}
+      {attached?.card && <AttachedCard conversationId={conversationId} card={attached.card} />}
+      {attached?.pictures && <ChatPictures conversationId={conversationId} seq={seq} />}
       {body !== '' && <p dir="auto">{body}</p>}
+      {attached?.help?.map(({ tag, title }) => (
+        <p key={tag} dir="auto">
+          {title}
+        </p>
+      ))}
     </Said>
   );
 }

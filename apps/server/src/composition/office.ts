@@ -247,7 +247,7 @@ function bindOfficeRoutes(
   officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
   const chats = { database, audit, names: staff.names };
   officeChatRoutes(http, chats);
-  officeChatRecordRoutes(http, { ...chats, cards: services.chat.cards });
+  officeChatRecordRoutes(http, { ...chats, cards: services.chat.cards, files });
   officePromiseRoutes(http, chats);
   cannedAnswerRoutes(http, chats);
   artRoutes(http, services.catalogue);

@@ -3,7 +3,7 @@
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { type ChatDependencies, createChat } from '../modules/chat/index.ts';
-import { createContent, createPreviews } from '../modules/content/index.ts';
+import { type Content, createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes, type DisputeDependencies } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createHosts, createRooms } from '../modules/hosts/index.ts';
@@ -111,8 +111,17 @@ async function createModules(
   const paidAndPlayed = { clock, merchants, wallet, informer, files, rounds };
   const disputes = createDisputeServices(settings, { ...paidAndPlayed, lottery: lotteries.lottery });
   const talk = createTalk(settings, {
-    ...{ clock, messages, addressOf, merchants, protection, content, catalogue, disputes },
-    ...{ verifications: accounts.verifications, withdrawals: payment.withdrawals },
+    clock,
+    messages,
+    addressOf,
+    merchants,
+    protection,
+    content,
+    catalogue,
+    files,
+    disputes,
+    verifications: accounts.verifications,
+    withdrawals: payment.withdrawals,
   });
   const agents = createAgentServices(settings, {
     ...messaging,
@@ -153,7 +162,7 @@ async function createModules(
 type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf'> & {
   merchants: Pick<Merchants, 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf' | 'setLimitOf'>;
-  content: Pick<Awaited<ReturnType<typeof createContent>>, 'promotionWindow'>;
+  content: Pick<Content, 'promotionWindow' | 'helpItems'>;
 };
 
 /** The support chat, hosts and their rooms. */
@@ -163,6 +172,7 @@ function createTalk({ database }: ServiceSettings, { merchants, protection, cont
       ...given,
       database,
       protection,
+      content,
       settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
     }),
     hosts: createHosts({

@@ -4,6 +4,7 @@ import { uuid } from '../call.ts';
 import { chatMessage } from '../chat.ts';
 import { cardKey, chatCard, someCard } from '../chat-card.ts';
 import { chatCardKinds, chatRecordsMax } from '../constants.ts';
+import { picture } from '../file.ts';
 import { chat, someChat } from './chats.ts';
 import { defineOfficeCall } from './office-call.ts';
 
@@ -59,14 +60,28 @@ const attach = defineOfficeCall({
         body: '',
         requestId: null,
         at: someChat.startedAt,
-        card: { kind, recordId, sha256: someCard.sha256 },
+        attached: { card: { kind, recordId, sha256: someCard.sha256 } },
       },
     },
   },
 });
 
+const pictures = defineOfficeCall({
+  method: 'GET',
+  path: '/ops/chats/pictures',
+  summary: 'Get the pictures of a chat message',
+  description: 'In their order, behind links that work in this session alone and expire',
+  permit: 'staff',
+  needs: 'chat.read',
+  query: conversationId.extend({ seq: z.coerce.number().int().min(1) }),
+  value: z.strictObject({ list: z.array(picture) }),
+  errors: ['NOT_FOUND'],
+  example: { query: { conversationId: someChat.conversationId, seq: 1 }, value: { list: [] } },
+});
+
 export const officeChatRecordCalls = {
   'GET /ops/chats/card': card,
+  'GET /ops/chats/pictures': pictures,
   'GET /ops/chats/records': records,
   'POST /ops/chats/attach': attach,
 } as const;

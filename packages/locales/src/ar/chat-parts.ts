@@ -1,4 +1,4 @@
-// The parts of the support chat that load late: cards of records.
+// The parts of the support chat that load late: cards of records, the machine and pictures.
 import type { chatParts as english } from '../en/chat-parts.ts';
 
 export const chatParts = {
@@ -49,4 +49,14 @@ export const chatParts = {
   'chat.card.gone': 'لا يمكن عرض هذا السجل الآن.',
   'chat.card.attached': 'يُرسل مع رسالتك',
   'chat.card.remove': 'عدم الإرفاق',
+  'chat.machine.step': '{kind} {id}: الخطوة {step} من {steps} ({state}).',
+  'chat.machine.record': '{kind} {id}: {state}.',
+  'chat.machine.late': 'يستغرق هذا أطول من المعتاد، ويمكن لموظف أن ينظر فيه.',
+  'chat.machine.found': 'قد تجد الجواب هنا:',
+  'chat.machine.miss': 'لم أجد شيئًا عن ذلك. اكتبه بكلمات أخرى، أو اطلب موظفًا.',
+  'chat.machine.about': 'أنت تكتب لآلة تبحث لك عن المعلومات.',
+  'chat.machine.person': 'أريد موظفًا من فضلكم',
+  'chat.picture.add': 'إضافة صور',
+  'chat.picture.of': 'صورة {number} من الرسالة',
+  'chat.picture.gone': 'لا يمكن عرض الصور الآن.',
 } satisfies Record<keyof typeof english, string>;

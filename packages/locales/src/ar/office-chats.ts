@@ -46,6 +46,7 @@ export const officeChats = {
   'office.chats.kind': 'نوع ما تكتبه',
   'office.chats.answer': 'رد',
   'office.chats.note': 'ملاحظة',
+  'office.chats.machine': 'الآلة',
   'office.chats.attach': 'إرفاق سجل',
   'office.chats.recordKind': 'نوع السجل',
   'office.chats.noRecords': 'لا يوجد سجل من هذا النوع.',

@@ -1,4 +1,4 @@
-// The parts of the support chat that load late: cards of records.
+// The parts of the support chat that load late: cards of records, the machine and pictures.
 export const chatParts = {
   'chat.card.kind.bet': 'Bet',
   'chat.card.kind.ticket': 'Ticket',
@@ -47,4 +47,14 @@ export const chatParts = {
   'chat.card.gone': 'This record cannot be shown now.',
   'chat.card.attached': 'Goes with your message',
   'chat.card.remove': 'Do not attach it',
+  'chat.machine.step': '{kind} {id}: step {step} of {steps} ({state}).',
+  'chat.machine.record': '{kind} {id}: {state}.',
+  'chat.machine.late': 'This takes longer than usual; a person can look into it.',
+  'chat.machine.found': 'This may answer it:',
+  'chat.machine.miss': 'I found nothing on that. Put it in other words, or ask for a person.',
+  'chat.machine.about': 'You are writing with a machine. It looks things up for you.',
+  'chat.machine.person': 'A person, please',
+  'chat.picture.add': 'Add pictures',
+  'chat.picture.of': 'Picture {number} of the message',
+  'chat.picture.gone': 'The pictures cannot be shown now.',
 } as const;

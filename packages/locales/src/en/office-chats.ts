@@ -43,6 +43,7 @@ export const officeChats = {
   'office.chats.kind': 'What you write',
   'office.chats.answer': 'Answer',
   'office.chats.note': 'Note',
+  'office.chats.machine': 'The machine',
   'office.chats.attach': 'Attach a record',
   'office.chats.recordKind': 'Kind of record',
   'office.chats.noRecords': 'There is no record of this kind.',

@@ -1,4 +1,4 @@
-// The parts of the support chat that load late: cards of records.
+// The parts of the support chat that load late: cards of records, the machine and pictures.
 import type { chatParts as english } from '../en/chat-parts.ts';
 
 export const chatParts = {
@@ -49,4 +49,14 @@ export const chatParts = {
   'chat.card.gone': '目前无法显示此记录。',
   'chat.card.attached': '随消息一起发送',
   'chat.card.remove': '不附上',
+  'chat.machine.step': '{kind} {id}：第 {step} 步，共 {steps} 步（{state}）。',
+  'chat.machine.record': '{kind} {id}：{state}。',
+  'chat.machine.late': '比平常久一些，可以请客服人员查看。',
+  'chat.machine.found': '以下内容也许能解答：',
+  'chat.machine.miss': '没有找到相关内容。请换个说法，或请客服人员答复。',
+  'chat.machine.about': '当前由机器为您查询并回复。',
+  'chat.machine.person': '请转人工',
+  'chat.picture.add': '添加图片',
+  'chat.picture.of': '消息图片 {number}',
+  'chat.picture.gone': '目前无法显示图片。',
 } satisfies Record<keyof typeof english, string>;

@@ -44,6 +44,7 @@ export const officeChats = {
   'office.chats.kind': '输入内容的类型',
   'office.chats.answer': '回复',
   'office.chats.note': '备注',
+  'office.chats.machine': '自动回复',
   'office.chats.attach': '附上记录',
   'office.chats.recordKind': '记录类型',
   'office.chats.noRecords': '没有此类记录。',

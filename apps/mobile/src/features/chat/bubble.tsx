@@ -1,26 +1,23 @@
 import { useT } from '@perya/locales/page';
-import { Button, classes } from '@perya/ui';
-import { CircleAlert } from 'lucide-react';
+import { classes } from '@perya/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { CallFailure } from '../../page/calls.ts';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { Link } from '../../page/link.tsx';
 import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './chat.module.css';
 import { textParts } from './text-parts.ts';
 import type { Unsent } from './unsent.ts';
 
-const LateCard = optionalPart(['chatParts'], () =>
-  import('./chat-card.tsx').then((part) => part.MessageCard),
-);
+const Late = optionalPart(['chatParts'], () => import('./beside.tsx').then((part) => part.Beside));
 
-/** As high as a card from the start: what is read does not move when it comes. */
-const MessageCard = (props: ComponentProps<typeof LateCard>) => (
+/** As high as most of it from the start: what is read does not move when it comes. */
+const Beside = (props: ComponentProps<typeof Late>) => (
   <div className={styles['beside']}>
-    <LateCard {...props} />
+    <Late {...props} />
   </div>
 );
+
+const Refused = optionalPart([], () => import('./refused.tsx').then((part) => part.Refused));
 
 /** `starts`: the first in a row of the same author. */
 type BubbleProps = { message: ChatMessage; starts: boolean; time: string; isSeen: boolean };
@@ -31,10 +28,10 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
   return (
     <li className={classes(styles['line'], isOwn && styles['own'], starts && styles['starts'])}>
       <span className={!isOwn && starts ? styles['author'] : 'visually-hidden'}>
-        {t(isOwn ? 'chat.you' : 'chat.support')}
+        {t(isOwn ? 'chat.you' : message.author === 'machine' ? 'chat.machine' : 'chat.support')}
       </span>
       <div className={styles['bubble']}>
-        {message.card && <MessageCard {...message.card} />}
+        {message.attached && <Beside {...message.attached} of={message} />}
         <Text body={message.body} />
         <Foot time={time}>{isOwn && <Mark of={isSeen ? 'seen' : 'sent'} />}</Foot>
       </div>
@@ -58,23 +55,12 @@ export function UnsentBubble({ unsent, starts, time, onTryAgain, onRemove }: Uns
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
       <span className="visually-hidden">{t('chat.you')}</span>
       <div className={classes(styles['bubble'], fault && styles['refused'])}>
-        {unsent.card && <MessageCard {...unsent.card} />}
+        {unsent.attached && <Beside {...unsent.attached} />}
         <Text body={unsent.body} />
         <Foot time={time}>{!fault && <Mark of="unsent" />}</Foot>
       </div>
       {fault && (
-        <div className={styles['why']}>
-          <p>
-            <CircleAlert size={16} aria-hidden="true" />
-            {t(failurePhrase(new CallFailure(fault, '')))}
-          </p>
-          <Button small tone="secondary" onClick={() => onTryAgain(unsent)}>
-            {t('action.retry')}
-          </Button>
-          <Button small tone="quiet" onClick={() => onRemove(unsent)}>
-            {t('chat.remove')}
-          </Button>
-        </div>
+        <Refused fault={fault} onTryAgain={() => onTryAgain(unsent)} onRemove={() => onRemove(unsent)} />
       )}
     </li>
   );

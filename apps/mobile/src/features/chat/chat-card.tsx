@@ -8,7 +8,7 @@ import {
   limitPeriods,
 } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, formatMoney, IconButton, Skeleton } from '@perya/ui';
+import { Badge, formatMoney, Skeleton } from '@perya/ui';
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,
@@ -18,7 +18,6 @@ import {
   IdCard,
   Scale,
   Ticket,
-  X,
 } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
 import { useMoment } from '../../page/moment.ts';
@@ -122,18 +121,4 @@ function useTitle({ kind, recordId, title }: Shown): string | null {
   const limit = limitKinds.find((one) => one === first);
   const period = limitPeriods.find((one) => one === second);
   return limit && period ? `${t(`chat.card.limit.${limit}`)} ${t(`chat.card.period.${period}`)}` : title;
-}
-
-/** Above the field: what goes with the message. */
-export function AskedCard({ onRemove, ...key }: CardKey & { onRemove: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <div className={styles['asked']}>
-      <p className={styles['soft']}>{t('chat.card.attached')}</p>
-      <MessageCard {...key} />
-      <IconButton label={t('chat.card.remove')} className={styles['remove']} onClick={onRemove}>
-        <X size={18} />
-      </IconButton>
-    </div>
-  );
 }

@@ -30,7 +30,7 @@ export function ChatScreen() {
         <Conversation
           topic={chatTopics.find((one) => one === search.get('topic'))}
           firstLine={about === 'movement' && recordId ? t('chat.about.movement', { id: recordId }) : ''}
-          card={kind && recordId ? { kind, recordId } : undefined}
+          asked={kind && recordId ? { card: { kind, recordId } } : undefined}
         />
       ) : (
         <EmptyState

@@ -1,6 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
 import { dropAskedRecord } from './asked-record.ts';
 import styles from './chat.module.css';
@@ -17,19 +17,31 @@ type ComposerProps = {
   firstLine: string;
   /** Something goes with the message, which may then be without words. */
   hasMore: boolean;
+  /** Something is still being uploaded. */
+  isBusy: boolean;
+  /** Before the field and above it. */
+  children: ReactNode;
   maxLength: number;
   onWriting: (isWriting: boolean) => void;
   onSend: (text: string) => Promise<void>;
 };
 
 /** The field at the foot: it grows with its text, warns of secrets, and stays open while the send button is tapped. */
-export function Composer({ firstLine, hasMore, maxLength, onWriting, onSend }: ComposerProps) {
+export function Composer({
+  firstLine,
+  hasMore,
+  isBusy,
+  maxLength,
+  onWriting,
+  onSend,
+  children,
+}: ComposerProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(firstLine);
   const [warning, setWarning] = useState<{ masked: Masked; Shown: Secrets['SecretWarning'] }>();
   const length = lengthOf(text);
-  const isRight = (length > 0 || hasMore) && length <= maxLength;
+  const isRight = (length > 0 || hasMore) && !isBusy && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
   // So that it is here, without a network too, when something is to be sent.
   useEffect(() => void loadSecrets().catch(() => {}), []);
@@ -76,6 +88,7 @@ export function Composer({ firstLine, hasMore, maxLength, onWriting, onSend }: C
           void submit();
         }}
       >
+        {children}
         <textarea
           ref={field}
           rows={1}

@@ -12,7 +12,7 @@ import { Composer } from './composer.tsx';
 import { useStopped } from './line.ts';
 import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
-import type { CardKey } from './unsent.ts';
+import type { Attaching } from './unsent.ts';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -21,22 +21,28 @@ const VisitorProof = optionalPart(['captcha'], () =>
   import('./visitor-proof.tsx').then((part) => part.VisitorProof),
 );
 
-const AskedCard = optionalPart(['chatParts'], () => import('./chat-card.tsx').then((part) => part.AskedCard));
+const Extras = optionalPart(['chatParts', 'picture'], () =>
+  import('./extras.tsx').then((part) => part.Extras),
+);
 
 type ConversationProps = {
   topic: ChatTopic | undefined;
   /** Written into the field, not sent. */
   firstLine: string;
   /** Goes with the first message. */
-  card: CardKey | undefined;
+  asked: Attaching | undefined;
 };
 
-export function Conversation({ topic: asked, firstLine, card: askedCard }: ConversationProps) {
+export function Conversation({ topic: about, firstLine, asked }: ConversationProps) {
   // A visitor has no records.
-  const card = useSession() && askedCard;
+  const record = useSession() && asked;
+  const [more, setMore] = useState<Attaching>();
+  const [isBusy, setBusy] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  const attached = (record || more) && { ...record, ...more };
   const chat = useChat();
   const unsent = useUnsent(chat.messages.list);
-  const [topic, setTopic] = useState(asked);
+  const [topic, setTopic] = useState(about);
   const [isWriting, setIsWriting] = useState(false);
   const { found, messages, conversation } = chat;
   const waits =
@@ -56,17 +62,27 @@ export function Conversation({ topic: asked, firstLine, card: askedCard }: Conve
           <VisitorProof hasUnsent={unsent.list.length > 0} />
         )}
         <WhyWaiting isShown={unsent.list.length > 0} />
-        {card && <AskedCard {...card} onRemove={dropAskedRecord} />}
         <Composer
           firstLine={firstLine}
-          hasMore={card !== undefined}
+          hasMore={attached !== undefined}
+          isBusy={isBusy}
           maxLength={chat.maxLength ?? chatMaxLength}
           onWriting={setIsWriting}
-          onSend={(text) => {
-            if (card) dropAskedRecord();
-            return unsent.write({ body: text, topic: topic ?? 'other', ...(card && { card }) });
+          onSend={(body) => {
+            if (record) dropAskedRecord();
+            setMore(undefined);
+            setSentCount(sentCount + 1);
+            return unsent.write({ body, topic: topic ?? 'other', ...(attached && { attached }) });
           }}
-        />
+        >
+          <Extras
+            key={sentCount}
+            card={record?.card}
+            machineOf={conversation?.state === 'machine' ? conversation.conversationId : undefined}
+            onMore={setMore}
+            onBusy={setBusy}
+          />
+        </Composer>
       </div>
     </>
   );

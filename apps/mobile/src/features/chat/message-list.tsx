@@ -37,8 +37,13 @@ export function MessageList({ chat: { conversation, messages }, unsent }: Messag
           <span>{t('chat.new')}</span>
         </li>
       );
-    if (row.kind === 'event')
-      return row.message.body === 'closed' && <li className={styles['event']}>{t('chat.closed')}</li>;
+    if (row.kind === 'event') {
+      const said = { closed: 'chat.closed', handed_over: 'chat.handedOver' } as const;
+      const { body } = row.message;
+      return (
+        (body === 'closed' || body === 'handed_over') && <li className={styles['event']}>{t(said[body])}</li>
+      );
+    }
     if (row.kind === 'unsent')
       return (
         <UnsentBubble

@@ -5,6 +5,9 @@ import type { ChatCardKind, ChatTopic } from '@perya/contract/constants';
 /** A record of the player's. */
 export type CardKey = { kind: ChatCardKind; recordId: string };
 
+/** What goes with a message. */
+export type Attaching = { card?: CardKey; pictures?: string[] };
+
 export type Unsent = {
   /** Given by the store, ascending: the order in which they were written. */
   place: number;
@@ -13,7 +16,7 @@ export type Unsent = {
   owner: string;
   topic: ChatTopic;
   body: string;
-  card?: CardKey;
+  attached?: Attaching;
   at: string;
   /** The code of the refusal; the next one goes meanwhile. */
   fault?: CallFailure['code'];

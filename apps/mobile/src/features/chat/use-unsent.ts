@@ -25,7 +25,7 @@ export function useUnsent(arrived: readonly ChatMessage[]) {
   }, [queryCache]);
   return {
     list: notArrived(stored, who, arrived),
-    write: (written: Pick<Unsent, 'topic' | 'body' | 'card'>) =>
+    write: (written: Pick<Unsent, 'topic' | 'body' | 'attached'>) =>
       unsentStore.add({
         requestId: newRequestId(),
         owner: whoNow(),

@@ -53,7 +53,8 @@ export async function readCard(
   const expectedAt = steps.at(-1)?.expectedAt;
   const expected = expectedAt ? [{ moment: 'expected' as const, at: expectedAt }] : [];
   const moments = [...shown.moments, ...expected];
-  return { kind, recordId, sha256, ...shown, title: withdrawal.displayName, moments };
+  const step = { done: steps.filter(({ at }) => at !== null).length, all: steps.length };
+  return { kind, recordId, sha256, ...shown, title: withdrawal.displayName, step, moments };
 }
 
 function readBody(

@@ -43,7 +43,7 @@ async function newMember() {
   const send = (named: Named | undefined, said = '', requestId: string = randomUUID()) =>
     call(
       'PUT /wps/chat/message',
-      { body: { requestId, body: said, ...(named && { card: named }) } },
+      { body: { requestId, body: said, ...(named && { attached: { card: named } }) } },
       { token },
     );
   return { token, merchant, session, deposit, cards, card, send };
@@ -77,7 +77,7 @@ test('a message keeps the hash of its record, also without words; the hash of th
   const requestId = randomUUID();
   const first = (await send(deposit, '', requestId)).value;
   const { sha256 } = (await card(deposit)).value;
-  expect(first.message).toMatchObject({ kind: 'card', body: '', card: { ...deposit, sha256 } });
+  expect(first.message).toMatchObject({ kind: 'card', body: '', attached: { card: { ...deposit, sha256 } } });
   expect((await send(deposit, 'again', requestId)).value.message).toEqual(first.message);
   expect((await send(undefined)).error?.code).toBe('FIELD_LENGTH');
   const { rows } = await office.server.database.owner.query<MessageRow>(
@@ -99,10 +99,10 @@ test('a change of the record changes its hash, not that of the message', async (
   await office.server.call('POST /wps/protection/limit', { body }, { token });
   const now = (await card(limit)).value;
   expect(now).toMatchObject({ amount: '300.00', state: 'active' });
-  expect(now.sha256).not.toBe(message.card?.sha256);
+  expect(now.sha256).not.toBe(message.attached?.card?.sha256);
   const query = { conversationId: conversation.conversationId };
   const { list } = (await office.server.call('GET /wps/chat/messages', { query }, { token })).value;
-  expect(list[0]?.card).toEqual(message.card);
+  expect(list[0]?.attached).toEqual(message.attached);
   // A record that is gone is no reason to refuse what was sent before.
   await office.server.call('POST /wps/protection/limit', { body: { ...body, amount: null } }, { token });
   await office.server.database.owner.query(
@@ -145,7 +145,7 @@ test('records of others are as if they were not there, for members, visitors and
   const ticket = (await makeTicket(office.server.database, maria.session.bookId, new Date())).ticket;
   const visit = (method: 'PUT' | 'GET', url: string, sent: object) =>
     office.server.app.http.inject({ method, url, headers: { ...headersOf({}), chat: ticket }, ...sent });
-  const body = { requestId: randomUUID(), body: 'mine?', card: maria.deposit };
+  const body = { requestId: randomUUID(), body: 'mine?', attached: { card: maria.deposit } };
   expect((await visit('PUT', '/wps/chat/message', { payload: body })).json().error.code).toBe('NOT_FOUND');
   expect((await visit('GET', '/wps/chat/card', { query: { ...maria.deposit } })).statusCode).toBe(401);
 });
@@ -178,6 +178,6 @@ test('staff choose among the newest records of that player, and the assignee att
   expect(messages.at(-1)).toMatchObject({
     author: 'staff',
     kind: 'card',
-    card: { ...deposit, sha256: list[0]?.sha256 },
+    attached: { card: { ...deposit, sha256: list[0]?.sha256 } },
   });
 });

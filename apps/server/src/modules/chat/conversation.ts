@@ -6,7 +6,7 @@ import { type ChatEvent, chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
-import { shownBeside } from './message-detail.ts';
+import { attachedTo } from './message-detail.ts';
 import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
 import { type ChatStep, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
@@ -33,7 +33,7 @@ export const messageView = (row: MessageRow): MessageView => ({
   body: row.body,
   requestId: row.author === 'player' ? row.request_id : null,
   at: row.at.toISOString(),
-  ...shownBeside(row),
+  ...attachedTo(row),
 });
 
 /** The conversation after a step, not yet written; `undefined`: the step is not allowed in its state. */

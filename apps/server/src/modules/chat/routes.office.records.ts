@@ -4,16 +4,17 @@ import { noteLook } from '../../platform/audit/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
 import type { CardReader } from './card-records.ts';
 import type { Cards } from './cards.ts';
 import { append, messageView, stepped } from './conversation.ts';
-import { detailOfShown } from './message-detail.ts';
-import { type MessageRow, messageByRequest } from './queries.ts';
+import { detailOfShown, shownBeside } from './message-detail.ts';
+import { type MessageRow, messageAt, messageByRequest } from './queries.ts';
 import { changeChat, noteAct, type OfficeChatParts, requireMine, viewOf } from './staff-act.ts';
 import { readChat } from './staff-queries.ts';
 import { noteFirstAnswer } from './waiting.ts';
 
-type RecordParts = OfficeChatParts & { cards: Cards };
+type RecordParts = OfficeChatParts & { cards: Cards; files: Pick<Files, 'office'> };
 
 export function officeChatRecordRoutes(app: FastifyInstance, parts: RecordParts): void {
   const { cards } = parts;
@@ -31,7 +32,21 @@ export function officeChatRecordRoutes(app: FastifyInstance, parts: RecordParts)
     });
     return { list: await cards.newest(reader, kind) };
   });
+  serveOfficeCall(app, 'GET /ops/chats/pictures', (request) => picturesOf(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/attach', (request) => attach(parts, request));
+}
+
+/** Refuses NOT_FOUND. */
+async function picturesOf(
+  { database, files }: RecordParts,
+  { merchant, staff, query, now }: OfficeRequest<'GET /ops/chats/pictures'>,
+): Promise<OfficeValueOf<'GET /ops/chats/pictures'>> {
+  const bookId = soleBookOf(merchant.id);
+  const message = await messageAt(database, { merchant_id: bookId, id: query.conversationId }, query.seq);
+  if (!message) throw new Refusal('NOT_FOUND');
+  const ids = (shownBeside(message).pictures ?? []).map(({ fileId }) => fileId);
+  const links = await files.office.show({ bookId, sessionId: staff.actor.sessionId }, ids, now);
+  return { list: ids.flatMap((id) => links.get(id) ?? []) };
 }
 
 type Asked = Pick<OfficeRequest<'GET /ops/chats/card'>, 'merchant' | 'language' | 'now'> & {
