@@ -6,6 +6,7 @@ import * as announcement from './announcement.ts';
 import { betSums } from './bet-sums.ts';
 import * as captcha from './captcha.ts';
 import { chatCalls } from './chat.ts';
+import { chatCardCalls } from './chat-card.ts';
 import { chatServiceCalls } from './chat-service.ts';
 import * as device from './device.ts';
 import * as dispute from './dispute.ts';
@@ -141,6 +142,7 @@ export const calls = {
   'POST /wps/file': file.upload,
   ...chatCalls,
   ...chatServiceCalls,
+  ...chatCardCalls,
   'GET /wps/feedback/settings': feedback.feedbackSettings,
   'PUT /wps/feedback': feedback.sendFeedback,
   'GET /wps/feedback': feedback.listFeedback,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall, instant, language, sessionErrors, uuid } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
+import { attached, attaching } from './chat-card.ts';
 import { chatAuthors, chatMessageKinds, chatPage, chatStates, chatTopics } from './constants.ts';
 
 const turnedOn = { module: 'CBS3', flag: 'CBS3' } as const;
@@ -20,6 +21,7 @@ export const chatMessage = z
     requestId: uuid.nullable().describe("the page's own id of a message, by which it knows its echo"),
     promise: chatPromise.optional().describe('of an event that is about a promise of staff'),
     at: instant,
+    attached: attached.optional(),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -152,10 +154,15 @@ const send = defineCall({
     requestId: uuid,
     topic: z.enum(chatTopics).optional().describe('of a new conversation'),
     language: language.optional().describe('that the player writes in'),
-    body: z.string().max(20_000),
+    body: z.string().max(20_000).describe('may be empty beside what is attached'),
+    attached: attaching.optional(),
+    machine: z
+      .boolean()
+      .optional()
+      .describe('this page shows the answers of the machine and the way to a person: it may answer first'),
   }),
   value: z.strictObject({ conversation, message: chatMessage }),
-  errors: [...chatErrors, 'FIELD_LENGTH', 'TOO_MANY_REQUESTS'],
+  errors: [...chatErrors, 'FIELD_LENGTH', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   example: {
     body: { requestId: someMessage.requestId, topic: 'account', body: someMessage.body },
     value: { conversation: someConversation, message: someMessage },
@@ -173,6 +180,22 @@ const read = defineCall({
   value: z.strictObject({ unReadCount: z.int() }),
   errors: [...chatErrors, 'NOT_FOUND'],
   example: { body: { conversationId: someMessage.conversationId, seq: 1 }, value: { unReadCount: 0 } },
+});
+
+const person = defineCall({
+  method: 'POST',
+  path: '/wps/chat/person',
+  summary: 'Ask for a person in a chat',
+  description: 'Hands a conversation from the machine to people; safe to repeat',
+  permit: 'public',
+  ...turnedOn,
+  body: conversationId,
+  value: z.strictObject({ conversation }),
+  errors: [...chatErrors, 'NOT_FOUND'],
+  example: {
+    body: { conversationId: someMessage.conversationId },
+    value: { conversation: someConversation },
+  },
 });
 
 const close = defineCall({
@@ -199,5 +222,6 @@ export const chatCalls = {
   'GET /wps/chat/messages': messages,
   'PUT /wps/chat/message': send,
   'POST /wps/chat/read': read,
+  'POST /wps/chat/person': person,
   'POST /wps/chat/close': close,
 } as const;

@@ -223,7 +223,14 @@ export const proofRules = {
   mostLength: 40,
 } as const;
 /** The purposes of uploaded pictures. */
-export const filePurposes = ['feedback', 'headIcon', 'verification', 'paymentProof', 'dispute'] as const;
+export const filePurposes = [
+  'feedback',
+  'headIcon',
+  'verification',
+  'paymentProof',
+  'dispute',
+  'chat',
+] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const upload = { maxBytes: 5_000_000, feedbackImages: 3 } as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];

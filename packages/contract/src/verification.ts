@@ -6,6 +6,7 @@ import { picture } from './file.ts';
 
 const verificationState = z
   .strictObject({
+    verificationId: uuid.nullable().describe('null: nothing was sent'),
     state: z.enum(verificationStates),
     document: z.enum(identityDocuments).nullable(),
     reason: z.enum(verificationRefusals).nullable().describe('the reason of the refusal'),
@@ -18,6 +19,7 @@ const verificationState = z
   .meta({ id: 'IdentityVerification' });
 
 const example = {
+  verificationId: '019aa0c0-0000-7000-8000-000000000009',
   state: 'pending' as const,
   document: 'passport' as const,
   reason: null,

@@ -37,6 +37,7 @@ export const areas = [
   'hosts',
   'chat',
   'chatService',
+  'chatParts',
   'statement',
   'agentFile',
   'plain',

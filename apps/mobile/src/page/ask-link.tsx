@@ -1,5 +1,5 @@
-// The entry to the chat from a record: the first line names it, and the person writes on.
-import type { DisputeSource } from '@perya/contract/constants';
+// The entry to the chat from a record: it goes with the message that the person writes.
+import type { ChatCardKind, ChatTopic } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass, classes } from '@perya/ui';
 import styles from './dispute-link.module.css';
@@ -7,17 +7,23 @@ import { Link } from './link.tsx';
 import { href } from './paths.ts';
 import { useFlag } from './status.ts';
 
-type AskLinkProps = { about: DisputeSource; recordId: string };
+type AskLinkProps = { about: ChatCardKind; recordId: string; className?: string | undefined };
+
+const topics: { [kind in ChatCardKind]?: ChatTopic } = {
+  bet: 'games',
+  ticket: 'games',
+  document: 'account',
+  limit: 'account',
+};
 
 /** Needs the phrases `dispute`. */
-export function AskLink({ about, recordId }: AskLinkProps) {
+export function AskLink({ about, recordId, className }: AskLinkProps) {
   const t = useT();
   if (!useFlag('CBS3')) return null;
-  const topic = about === 'bet' ? 'games' : 'money';
   return (
     <Link
-      to={href('chat', { topic, about, recordId })}
-      className={classes(buttonClass('quiet', false, true), styles['link'])}
+      to={href('chat', { topic: topics[about] ?? 'money', about, recordId })}
+      className={className ?? classes(buttonClass('quiet', false, true), styles['link'])}
     >
       {t('dispute.ask')}
     </Link>

@@ -7,6 +7,7 @@ import { BackLink } from '../app/back-link.tsx';
 import { DetailHead } from '../app/detail-head.tsx';
 import { Loaded } from '../app/screen.tsx';
 import { useFaultText } from '../session/office-call.ts';
+import { AttachRecord } from './attach-record.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './chats.module.css';
 import { Composer } from './composer.tsx';
@@ -122,16 +123,19 @@ function Head({ one: { chat, rating }, writer }: { one: OneChat; writer: string 
 /** Taking, also from another person, and closing. */
 function Steps({ chat, take }: { chat: WaitingChat; take: ChatColumnProps['take'] }) {
   const t = useT();
-  const { conversationId, state, assignee } = chat;
+  const { conversationId, playerId, state, assignee } = chat;
   const { isMine } = useHolder()(chat);
   const [isClosing, setClosing] = useState(false);
   if (state === 'closed') return null;
   return (
     <div className={styles['steps']}>
       {isMine ? (
-        <Button tone="secondary" small onClick={() => setClosing(true)}>
-          {t('office.chats.end')}
-        </Button>
+        <>
+          {playerId !== null && <AttachRecord conversationId={conversationId} />}
+          <Button tone="secondary" small onClick={() => setClosing(true)}>
+            {t('office.chats.end')}
+          </Button>
+        </>
       ) : (
         <Button
           tone={assignee ? 'secondary' : 'primary'}

@@ -5,6 +5,8 @@ import { Button, classes } from '@perya/ui';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useMoment } from '../app/times.ts';
+import { AttachedCard } from './chat-card.tsx';
+import { ChatPictures } from './chat-pictures.tsx';
 import styles from './chats.module.css';
 import { isolated } from './names.ts';
 import { inOrder } from './open-chats.ts';
@@ -102,7 +104,7 @@ type MessageProps = {
 };
 
 function MessageOf({ message, writer, seen, isFound, promise }: MessageProps) {
-  const { seq, author, kind, body, by, at } = message;
+  const { conversationId, seq, author, kind, body, by, at, attached } = message;
   const t = useT();
   const event = kind === 'event' && chatEvents.find((one) => one === body);
   if (event)
@@ -116,11 +118,18 @@ function MessageOf({ message, writer, seen, isFound, promise }: MessageProps) {
     <Said
       className={classes(author === 'player' ? styles['theirs'] : styles['ours'], isFound && styles['found'])}
       seq={seq}
-      by={by ?? writer}
+      by={author === 'machine' ? t('office.chats.machine') : (by ?? writer)}
       at={at}
       seen={seen}
     >
-      <p dir="auto">{body}</p>
+      {attached?.card && <AttachedCard conversationId={conversationId} card={attached.card} />}
+      {attached?.pictures && <ChatPictures conversationId={conversationId} seq={seq} />}
+      {body !== '' && <p dir="auto">{body}</p>}
+      {attached?.help?.map(({ tag, title }) => (
+        <p key={tag} dir="auto">
+          {title}
+        </p>
+      ))}
     </Said>
   );
 }

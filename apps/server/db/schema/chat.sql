@@ -19,6 +19,7 @@ create table chat_conversations (
   silent_since timestamp with time zone,
   returned_at timestamp with time zone,
   transcript_at timestamp with time zone,
+  machine_misses integer not null default 0,
   constraint chat_conversations_pkey PRIMARY KEY (merchant_id, id),
   constraint chat_conversations_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff_people(id),
   constraint chat_conversations_check CHECK (((player_read >= 0) AND (player_read <= last_seq))),
@@ -28,7 +29,7 @@ create table chat_conversations (
   constraint chat_conversations_check4 CHECK (((player_id IS NULL) OR (player_id = owner_id))),
   constraint chat_conversations_last_seq_check CHECK ((last_seq >= 0)),
   constraint chat_conversations_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id),
-  constraint chat_conversations_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'open'::text, 'waiting'::text, 'closed'::text]))),
+  constraint chat_conversations_state_check CHECK ((state = ANY (ARRAY['machine'::text, 'queued'::text, 'open'::text, 'waiting'::text, 'closed'::text]))),
   constraint chat_conversations_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'money'::text, 'games'::text, 'other'::text])))
 );
 CREATE INDEX chat_conversations_desk ON public.chat_conversations USING btree (merchant_id, returned_at, waiting_since, changed_at, id) WHERE (state <> 'closed'::text);
@@ -53,12 +54,12 @@ create table chat_messages (
   detail text,
   words tsvector,
   constraint chat_messages_pkey PRIMARY KEY (merchant_id, conversation_id, seq),
-  constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text, 'system'::text]))),
-  constraint chat_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 40000))),
+  constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text, 'machine'::text, 'system'::text]))),
+  constraint chat_messages_body_check CHECK (((length(body) <= 40000) AND ((body <> ''::text) OR ((kind = ANY (ARRAY['card'::text, 'picture'::text])) AND (detail IS NOT NULL))))),
   constraint chat_messages_check CHECK (((previous_hash IS NULL) = (seq = 1))),
   constraint chat_messages_check1 CHECK (((author = 'staff'::text) = (staff_id IS NOT NULL))),
   constraint chat_messages_hash_check CHECK ((octet_length(hash) = 32)),
-  constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'event'::text]))),
+  constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'card'::text, 'picture'::text, 'event'::text]))),
   constraint chat_messages_merchant_id_conversation_id_fkey FOREIGN KEY (merchant_id, conversation_id) REFERENCES chat_conversations(merchant_id, id),
   constraint chat_messages_merchant_id_conversation_id_request_id_key UNIQUE (merchant_id, conversation_id, request_id),
   constraint chat_messages_seq_check CHECK ((seq > 0)),

@@ -7,6 +7,7 @@ import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
 import {
   cannedAnswerRoutes,
   officeChatDeskRoutes,
+  officeChatRecordRoutes,
   officeChatRoutes,
   officePromiseRoutes,
 } from '../modules/chat/index.ts';
@@ -247,6 +248,7 @@ function bindOfficeRoutes(
   officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
   const chats = { database, audit, informer: services.informer, names: staff.names };
   officeChatRoutes(http, chats);
+  officeChatRecordRoutes(http, { ...chats, cards: services.chat.cards, files });
   officePromiseRoutes(http, chats);
   officeChatDeskRoutes(http, chats);
   cannedAnswerRoutes(http, chats);

@@ -3,7 +3,7 @@
 import { type AgentDependencies, createAgents } from '../modules/agents/index.ts';
 import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { type ChatDependencies, createChat, promiseViews } from '../modules/chat/index.ts';
-import { createContent, createPreviews } from '../modules/content/index.ts';
+import { type Content, createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes, type DisputeDependencies } from '../modules/disputes/index.ts';
 import { createFiles } from '../modules/files/index.ts';
 import { createHosts, createRooms } from '../modules/hosts/index.ts';
@@ -105,15 +105,6 @@ async function createModules(
     ...content,
     promisesOf: (bookId, ids) => promiseViews(database, bookId, ids),
   });
-  const talk = createTalk(settings, {
-    clock,
-    messages,
-    informer,
-    addressOf,
-    merchants,
-    protection,
-    content,
-  });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -123,6 +114,20 @@ async function createModules(
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const paidAndPlayed = { clock, merchants, wallet, informer, files, rounds };
   const disputes = createDisputeServices(settings, { ...paidAndPlayed, lottery: lotteries.lottery });
+  const talk = createTalk(settings, {
+    clock,
+    messages,
+    informer,
+    addressOf,
+    merchants,
+    protection,
+    content,
+    catalogue,
+    files,
+    disputes,
+    verifications: accounts.verifications,
+    withdrawals: payment.withdrawals,
+  });
   const agents = createAgentServices(settings, {
     ...messaging,
     ...accounts,
@@ -161,8 +166,8 @@ async function createModules(
 
 type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf'> & {
   merchants: Pick<Merchants, 'entry'>;
-  protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf'>;
-  content: Pick<Awaited<ReturnType<typeof createContent>>, 'promotionWindow'>;
+  protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf' | 'setLimitOf'>;
+  content: Pick<Content, 'promotionWindow' | 'helpItems'>;
 };
 
 /** The support chat, hosts and their rooms. */
@@ -171,6 +176,8 @@ function createTalk({ database }: ServiceSettings, { merchants, protection, cont
     chat: createChat({
       ...given,
       database,
+      protection,
+      content,
       settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
     }),
     hosts: createHosts({

@@ -12,6 +12,7 @@ import * as brand from './brand.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
 import { officeChatDeskCalls } from './chat-desk.ts';
 import { officeChatPromiseCalls } from './chat-promises.ts';
+import { officeChatRecordCalls } from './chat-records.ts';
 import { officeChatCalls } from './chats.ts';
 import * as claims from './claims.ts';
 import * as content from './content.ts';
@@ -82,6 +83,7 @@ export const officeCalls = {
   ...officeChatCalls,
   ...officeChatPromiseCalls,
   ...officeChatDeskCalls,
+  ...officeChatRecordCalls,
   ...cannedAnswerCalls,
   'GET /ops/promotions/queue': claims.queue,
   'GET /ops/promotions/one': claims.one,

@@ -39,6 +39,7 @@ export const mail = {
   'mail.chat.you': '{time} · أنت: {text}',
   'mail.chat.brand': '{time} · {brand}: {text}',
   'mail.chat.event.closed': '{time} · أُغلقت المحادثة.',
+  'mail.chat.event.handed_over': '{time} · يتولى أحد موظفي {brand} المحادثة.',
   'mail.chat.event.returned': '{time} · المحادثة الآن في مقدمة الطابور لأول شخص متاح.',
   'mail.chat.event.promised': '{time} · وعد {brand} قبل {due}: {what}',
   'mail.chat.event.promise_kept': '{time} · تم الوفاء بالوعد: {what}',

@@ -42,6 +42,7 @@ export const mail = {
   'mail.chat.you': '{time} · You: {text}',
   'mail.chat.brand': '{time} · {brand}: {text}',
   'mail.chat.event.closed': '{time} · The chat was closed.',
+  'mail.chat.event.handed_over': '{time} · A person of {brand} takes over.',
   'mail.chat.event.returned': '{time} · The chat is first in line for the next free person.',
   'mail.chat.event.promised': '{time} · {brand} promised, by {due}: {what}',
   'mail.chat.event.promise_kept': '{time} · The promise was kept: {what}',

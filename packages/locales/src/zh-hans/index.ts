@@ -6,6 +6,7 @@ import { captcha } from './captcha.ts';
 import { cashier } from './cashier.ts';
 import { cashout } from './cashout.ts';
 import { chat } from './chat.ts';
+import { chatParts } from './chat-parts.ts';
 import { chatService } from './chat-service.ts';
 import { dispute } from './dispute.ts';
 import { disputeFile } from './dispute-file.ts';
@@ -61,6 +62,7 @@ export const zhHans = {
   cashout,
   chat,
   chatService,
+  chatParts,
   picture,
   plain,
   play,

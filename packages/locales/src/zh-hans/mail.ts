@@ -35,6 +35,7 @@ export const mail = {
   'mail.chat.you': '{time} · 您：{text}',
   'mail.chat.brand': '{time} · {brand}：{text}',
   'mail.chat.event.closed': '{time} · 对话已结束。',
+  'mail.chat.event.handed_over': '{time} · 已转交 {brand} 的客服人员。',
   'mail.chat.event.returned': '{time} · 对话已排到最前，下一位有空的客服将为您服务。',
   'mail.chat.event.promised': '{time} · {brand} 承诺在 {due} 之前：{what}',
   'mail.chat.event.promise_kept': '{time} · 承诺已兑现：{what}',

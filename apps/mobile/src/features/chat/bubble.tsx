@@ -1,12 +1,22 @@
 import { useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
 import { Link } from '../../page/link.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './chat.module.css';
 import { RefusedBubble } from './late.ts';
 import { textParts } from './text-parts.ts';
 import type { Unsent } from './unsent.ts';
+
+const Late = optionalPart(['chatParts'], () => import('./beside.tsx').then((part) => part.Beside));
+
+/** As high as most of it from the start: what is read does not move when it comes. */
+export const Beside = (props: ComponentProps<typeof Late>) => (
+  <div className={styles['beside']}>
+    <Late {...props} />
+  </div>
+);
 
 /** `starts`: the first in a row of the same author. */
 type BubbleProps = { message: ChatMessage; starts: boolean; time: string; isSeen: boolean };
@@ -21,9 +31,10 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
       className={classes(styles['line'], isOwn && styles['own'], starts && styles['starts'])}
     >
       <span className={!isOwn && starts ? styles['author'] : 'visually-hidden'}>
-        {t(isOwn ? 'chat.you' : 'chat.support')}
+        {t(isOwn ? 'chat.you' : message.author === 'machine' ? 'chat.machine' : 'chat.support')}
       </span>
       <div className={styles['bubble']}>
+        {message.attached && <Beside {...message.attached} of={message} />}
         <Text body={message.body} />
         <Foot time={time}>{isOwn && <Mark of={isSeen ? 'seen' : 'sent'} />}</Foot>
       </div>
@@ -49,6 +60,7 @@ export function UnsentBubble(props: UnsentBubbleProps) {
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
       <span className="visually-hidden">{t('chat.you')}</span>
       <div className={styles['bubble']}>
+        {unsent.attached && <Beside {...unsent.attached} />}
         <Text body={unsent.body} />
         <Foot time={time}>
           <Mark of="unsent" />

@@ -14,6 +14,7 @@ export function ChatEvent({ message, messages }: ChatEventProps) {
   const name: EventName | undefined = chatEvents.find((one) => one === body);
   if (name === undefined) return null;
   if (name === 'closed') return <li className={styles['event']}>{t('chat.closed')}</li>;
+  if (name === 'handed_over') return <li className={styles['event']}>{t('chat.handedOver')}</li>;
   const state = promise && promiseStatesIn(messages).get(promise.promiseId);
   if (name === 'promised')
     return (

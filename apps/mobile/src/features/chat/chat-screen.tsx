@@ -1,7 +1,7 @@
 // /m/chat: the support chat of members and visitors. `backUrl`, `headerColor` and `title` are choices of whoever links here;
-// `about` with `recordId` writes a first line about a record, which is not sent.
+// `about` with `recordId` attaches a record to the first message; of a line of the statement it writes a first line.
 import { allowedChatChoices } from '@perya/contract/chat-address';
-import { chatTopics, disputeSources } from '@perya/contract/constants';
+import { chatCardKinds, chatTopics } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState } from '@perya/ui';
 import { useRef } from 'react';
@@ -20,7 +20,8 @@ export function ChatScreen() {
   const search = new URLSearchParams(useSearch());
   const screen = useRef<HTMLDivElement>(null);
   useSeenHeight(screen);
-  const about = disputeSources.find((one) => one === search.get('about'));
+  const about = search.get('about');
+  const kind = chatCardKinds.find((one) => one === about);
   const recordId = search.get('recordId');
   return (
     <div ref={screen} className={styles['screen']}>
@@ -28,7 +29,8 @@ export function ChatScreen() {
       {on ? (
         <Conversation
           topic={chatTopics.find((one) => one === search.get('topic'))}
-          firstLine={about && recordId ? t(`chat.about.${about}`, { id: recordId }) : ''}
+          firstLine={about === 'movement' && recordId ? t('chat.about.movement', { id: recordId }) : ''}
+          asked={kind && recordId ? { card: { kind, recordId } } : undefined}
         />
       ) : (
         <EmptyState

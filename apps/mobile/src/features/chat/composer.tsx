@@ -1,9 +1,8 @@
 import { useT } from '@perya/locales/page';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { lengthOf } from '../../page/form/text-length.ts';
-import { writeAddress } from '../../page/location.ts';
-import { href } from '../../page/paths.ts';
+import { dropAskedRecord } from './asked-record.ts';
 import styles from './chat.module.css';
 import type { Masked } from './secrets.tsx';
 import type { Unsent } from './unsent.ts';
@@ -19,19 +18,34 @@ type ComposerProps = {
   firstLine: string;
   /** A refused message: its text comes back into the field. */
   edited: Unsent | undefined;
+  /** Something goes with the message, which may then be without words. */
+  hasMore: boolean;
+  /** Something is still being uploaded. */
+  isBusy: boolean;
+  /** Before the field and above it. */
+  children: ReactNode;
   maxLength: number;
   onWriting: (isWriting: boolean) => void;
   onSend: (text: string) => Promise<void>;
 };
 
 /** The field at the foot: it grows with its text, warns of secrets, and stays open while the send button is tapped. */
-export function Composer({ firstLine, edited, maxLength, onWriting, onSend }: ComposerProps) {
+export function Composer({
+  firstLine,
+  edited,
+  hasMore,
+  isBusy,
+  maxLength,
+  onWriting,
+  onSend,
+  children,
+}: ComposerProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(firstLine);
   const [warning, setWarning] = useState<{ masked: Masked; Shown: Secrets['SecretWarning'] }>();
   const length = lengthOf(text);
-  const isRight = length > 0 && length <= maxLength;
+  const isRight = (length > 0 || hasMore) && !isBusy && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
   useEffect(() => {
     if (!edited) return;
@@ -83,6 +97,7 @@ export function Composer({ firstLine, edited, maxLength, onWriting, onSend }: Co
           void submit();
         }}
       >
+        {children}
         <textarea
           ref={field}
           rows={1}
@@ -147,11 +162,7 @@ function useDraft(firstLine: string) {
     return draft.includes(firstLine) ? draft : firstLine + draft;
   });
   useEffect(() => {
-    if (firstLine === '') return;
-    const kept = new URLSearchParams(location.search);
-    for (const taken of ['about', 'recordId']) kept.delete(taken);
-    // A reload, or the way back, does not write it again.
-    writeAddress(href('chat', Object.fromEntries(kept)), true, history.state);
+    if (firstLine !== '') dropAskedRecord();
   }, [firstLine]);
   useEffect(() => sessionStorage.setItem(draftKey, text), [text]);
   return [text, setText] as const;

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
+import { useSession } from '../../page/session.ts';
+import { dropAskedRecord } from './asked-record.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { WhyWaiting } from './late.ts';
 import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
-import type { Unsent } from './unsent.ts';
+import type { Attaching, Unsent } from './unsent.ts';
 import { useChat } from './use-chat.ts';
 import { useUnsent } from './use-unsent.ts';
 
@@ -19,16 +21,28 @@ const VisitorProof = optionalPart(['captcha'], () =>
   import('./visitor-proof.tsx').then((part) => part.VisitorProof),
 );
 
+const Extras = optionalPart(['chatParts', 'picture'], () =>
+  import('./extras.tsx').then((part) => part.Extras),
+);
+
 type ConversationProps = {
   topic: ChatTopic | undefined;
   /** Written into the field, not sent. */
   firstLine: string;
+  /** Goes with the first message. */
+  asked: Attaching | undefined;
 };
 
-export function Conversation({ topic: asked, firstLine }: ConversationProps) {
+export function Conversation({ topic: about, firstLine, asked }: ConversationProps) {
+  // A visitor has no records.
+  const record = useSession() && asked;
+  const [more, setMore] = useState<Attaching>();
+  const [isBusy, setBusy] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  const attached = (record || more) && { ...record, ...more };
   const chat = useChat();
   const unsent = useUnsent(chat.messages.list);
-  const [topic, setTopic] = useState(asked);
+  const [topic, setTopic] = useState(about);
   const [isWriting, setIsWriting] = useState(false);
   const [edited, setEdited] = useState<Unsent>();
   const { found, messages, conversation } = chat;
@@ -59,10 +73,25 @@ export function Conversation({ topic: asked, firstLine }: ConversationProps) {
         <Composer
           firstLine={firstLine}
           edited={edited}
+          hasMore={attached !== undefined}
+          isBusy={isBusy}
           maxLength={chat.maxLength ?? chatMaxLength}
           onWriting={setIsWriting}
-          onSend={(text) => unsent.write(text, topic ?? 'other')}
-        />
+          onSend={(body) => {
+            if (record) dropAskedRecord();
+            setMore(undefined);
+            setSentCount(sentCount + 1);
+            return unsent.write({ body, topic: topic ?? 'other', ...(attached && { attached }) });
+          }}
+        >
+          <Extras
+            key={sentCount}
+            card={record?.card}
+            machineOf={conversation?.state === 'machine' ? conversation.conversationId : undefined}
+            onMore={setMore}
+            onBusy={setBusy}
+          />
+        </Composer>
       </div>
     </>
   );

@@ -36,10 +36,11 @@ export function startLine(queryCache: QueryCache): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const send = async ({ requestId, topic, body }: Unsent) => {
+  const send = async ({ requestId, topic, body, attached }: Unsent) => {
     if (!session.get() && !caller.chatTicket) throw new Failure('CHAT_TICKET_REQUIRED', 'no ticket yet');
     const { language } = caller;
-    takeSent(await call('PUT /wps/chat/message', { body: { requestId, topic, body, language } }), queryCache);
+    const sent = { requestId, topic, body, language, machine: true, ...(attached && { attached }) };
+    takeSent(await call('PUT /wps/chat/message', { body: sent }), queryCache);
   };
   const run = async () => {
     clearTimeout(timer);

@@ -1,6 +1,12 @@
 // Messages that wait to be sent: which one goes next, and what an answer means for it. Pure.
 import { CallFailure, isUnclear } from '@perya/contract/client';
-import type { ChatTopic } from '@perya/contract/constants';
+import type { ChatCardKind, ChatTopic } from '@perya/contract/constants';
+
+/** A record of the player's. */
+export type CardKey = { kind: ChatCardKind; recordId: string };
+
+/** What goes with a message. */
+export type Attaching = { card?: CardKey; pictures?: string[] };
 
 export type Unsent = {
   /** Given by the store, ascending: the order in which they were written. */
@@ -10,6 +16,7 @@ export type Unsent = {
   owner: string;
   topic: ChatTopic;
   body: string;
+  attached?: Attaching;
   at: string;
   /** The code of the refusal; the next one goes meanwhile. */
   fault?: CallFailure['code'];

@@ -1,5 +1,4 @@
 // This person's messages that were not sent yet, and what can be done with one.
-import type { ChatTopic } from '@perya/contract/constants';
 import { newRequestId } from '@perya/contract/request-id';
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
@@ -26,12 +25,11 @@ export function useUnsent(arrived: readonly ChatMessage[]) {
   }, [queryCache]);
   return {
     list: notArrived(stored, who, arrived),
-    write: (body: string, topic: ChatTopic) =>
+    write: (written: Pick<Unsent, 'topic' | 'body' | 'attached'>) =>
       unsentStore.add({
         requestId: newRequestId(),
         owner: whoNow(),
-        topic,
-        body,
+        ...written,
         at: new Date().toISOString(),
       }),
     tryAgain: ({ fault: _refused, ...unsent }: Unsent) => void unsentStore.put(unsent),

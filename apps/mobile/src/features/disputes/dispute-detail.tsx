@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Badge, Button, buttonClass, classes, EmptyState, Skeleton, showToast } from '@perya/ui';
 import { useState } from 'react';
+import { AskLink } from '../../page/ask-link.tsx';
 import { call, useCall } from '../../page/calls.ts';
 import { LongText } from '../../page/form/long-text.tsx';
 import { useForm } from '../../page/form/use-form.ts';
@@ -56,6 +57,7 @@ export function DisputeDetail({ disputeId }: { disputeId: string }) {
       </section>
       <FrozenPictures pictures={data.pictures} />
       <Evidence dispute={data} />
+      <AskLink about="dispute" recordId={disputeId} />
       <All />
     </>
   );

@@ -6,6 +6,7 @@ import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
 import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense, useState } from 'react';
+import { AskLink } from '../../page/ask-link.tsx';
 import { DisputeLink } from '../../page/dispute-link.tsx';
 import { useDrawList } from '../../page/draw/draw-list.ts';
 import { useDrawNews } from '../../page/draw/draw-news.ts';
@@ -160,7 +161,10 @@ function Ticket({ ticket, engine }: { ticket: LotteryTicket; engine: string }) {
       )}
       <Foot ticket={ticket} />
       {!ticket.trial && (
-        <DisputeLink about="ticket" recordId={ticket.ticketId} className={styles['dispute']} />
+        <>
+          <AskLink about="ticket" recordId={ticket.ticketId} className={styles['dispute']} />
+          <DisputeLink about="ticket" recordId={ticket.ticketId} className={styles['dispute']} />
+        </>
       )}
     </article>
   );

@@ -3,10 +3,15 @@ import { Button, Dialog, Field, Form, useKeyboardRoom } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import type { Speech } from './format-limit.ts';
 import { type FigureFault, readLimitFigure } from './limit-figure.ts';
 import styles from './protection.module.css';
 import { type Limit, useChoice } from './use-limits.ts';
+
+const AskLink = optionalPart(['dispute'], () =>
+  import('../../page/ask-link.tsx').then((part) => part.AskLink),
+);
 
 const faults = { required: 'protection.faultRequired', format: 'protection.faultFormat' } as const;
 
@@ -75,6 +80,7 @@ export function LimitDialog({ limit, speech, onClose }: LimitDialogProps) {
             {t('protection.takeAway')}
           </Button>
         )}
+        {own !== null && <AskLink about="limit" recordId={`${kind}-${period}`} />}
       </Form>
     </Dialog>
   );

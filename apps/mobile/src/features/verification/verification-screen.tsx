@@ -1,12 +1,17 @@
 import { useLanguage } from '@perya/locales/page';
 import { BadgeCheck, Hourglass, ShieldAlert } from 'lucide-react';
 import { Day } from '../../page/day.tsx';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { PictureFrame } from '../../page/picture/picture-frame.tsx';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import type { Side } from './guides.tsx';
 import { useVerificationState, type VerificationState } from './use-verification.ts';
 import styles from './verification.module.css';
 import { VerificationForm } from './verification-form.tsx';
+
+const AskLink = optionalPart(['dispute'], () =>
+  import('../../page/ask-link.tsx').then((part) => part.AskLink),
+);
 
 /** Identity verification: its state, and the form while documents are needed. */
 export function VerificationScreen() {
@@ -27,7 +32,7 @@ const signs = { pending: Hourglass, verified: BadgeCheck, refused: ShieldAlert }
 const sides: readonly Side[] = ['front', 'back', 'selfie'];
 
 function State({
-  of: { state, document, reason, submittedAt, decidedAt, pictures },
+  of: { verificationId, state, document, reason, submittedAt, decidedAt, pictures },
 }: {
   of: VerificationState;
 }) {
@@ -61,6 +66,7 @@ function State({
           )}
         </div>
       )}
+      {verificationId && <AskLink about="document" recordId={verificationId} />}
     </section>
   );
 }

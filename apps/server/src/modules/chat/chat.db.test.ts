@@ -55,10 +55,13 @@ test('64 writers at once get one conversation, numbers without a gap, and a whol
     )
   ).rows[0]?.id;
   const owner = { bookId: book, ownerId: ownerId ?? '', playerId: null };
+  const merchant = server.app.merchants.byCode('perya');
+  if (!merchant) throw new Error('the brand is there');
   const start = server.app.clock.now().getTime();
   const sent = await Promise.all(
     Array.from({ length: 64 }, (_, n) =>
       server.app.chat.send(owner, {
+        merchant,
         body: { requestId: randomUUID(), body: `message ${n}` },
         language: 'en',
         now: new Date(start + n * 60_000),

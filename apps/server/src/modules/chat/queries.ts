@@ -23,6 +23,7 @@ export type ConversationRow = {
   waiting_since: Date | null;
   silent_since: Date | null;
   returned_at: Date | null;
+  machine_misses: number;
   created_at: Date;
   changed_at: Date;
 };
@@ -91,14 +92,23 @@ export async function insertConversation(
   tx: Tx,
   row: Pick<
     ConversationRow,
-    'merchant_id' | 'id' | 'owner_id' | 'player_id' | 'topic' | 'language' | 'created_at'
+    'merchant_id' | 'id' | 'owner_id' | 'player_id' | 'topic' | 'language' | 'state' | 'created_at'
   >,
 ): Promise<void> {
   await tx.query(
     `insert into chat_conversations
        (merchant_id, id, owner_id, player_id, topic, language, state, waiting_since, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, 'queued', $7, $7, $7)`,
-    [row.merchant_id, row.id, row.owner_id, row.player_id, row.topic, row.language, row.created_at],
+     values ($1, $2, $3, $4, $5, $6, $7, case when $7 = 'queued' then $8::timestamptz end, $8, $8)`,
+    [
+      row.merchant_id,
+      row.id,
+      row.owner_id,
+      row.player_id,
+      row.topic,
+      row.language,
+      row.state,
+      row.created_at,
+    ],
   );
 }
 
@@ -106,7 +116,7 @@ export async function insertConversation(
 export async function updateConversation(tx: Tx, row: ConversationRow): Promise<void> {
   await tx.query(
     `update chat_conversations set state = $3, assignee = $4, last_seq = $5, last_hash = $6, player_read = $7, staff_read = $8,
-       waiting_since = $9, silent_since = $10, returned_at = $11, changed_at = $12 where merchant_id = $1 and id = $2`,
+       waiting_since = $9, silent_since = $10, returned_at = $11, changed_at = $12, machine_misses = $13 where merchant_id = $1 and id = $2`,
     [
       row.merchant_id,
       row.id,
@@ -120,6 +130,7 @@ export async function updateConversation(tx: Tx, row: ConversationRow): Promise<
       row.silent_since,
       row.returned_at,
       row.changed_at,
+      row.machine_misses,
     ],
   );
 }
@@ -171,6 +182,30 @@ export async function messagesAfter(
   const { rows } = await db.query<MessageRow>(
     `select * from chat_messages where merchant_id = $1 and conversation_id = $2 and seq > $3 order by seq limit $4`,
     [bookId, conversationId, after, limit],
+  );
+  return rows;
+}
+
+export async function messageAt(
+  db: Queryable,
+  { merchant_id, id }: Pick<ConversationRow, 'merchant_id' | 'id'>,
+  seq: number,
+): Promise<MessageRow | undefined> {
+  const { rows } = await db.query<MessageRow>(
+    'select * from chat_messages where merchant_id = $1 and conversation_id = $2 and seq = $3',
+    [merchant_id, id, seq],
+  );
+  return rows[0];
+}
+
+/** What the machine has said in a conversation. */
+export async function messagesOfMachine(
+  db: Queryable,
+  { merchant_id, id }: Pick<ConversationRow, 'merchant_id' | 'id'>,
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select * from chat_messages where merchant_id = $1 and conversation_id = $2 and author = 'machine'`,
+    [merchant_id, id],
   );
   return rows;
 }

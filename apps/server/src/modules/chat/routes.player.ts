@@ -40,6 +40,15 @@ export function chatRoutes(app: FastifyInstance, { chat, requireCaptcha }: ChatR
   serveCall(app, 'PUT /wps/chat/message', async (request) =>
     chat.send(await ownerOf(chat, request), request),
   );
+  serveCall(app, 'GET /wps/chat/card', ({ merchant, session, query, language, now }) =>
+    chat.cards.read({ ...playerOwner(session), playerId: session.playerId, merchant, language, now }, query),
+  );
+  serveCall(app, 'GET /wps/chat/pictures', ({ session, query, now }) =>
+    chat.pictures(playerOwner(session), query, now),
+  );
+  serveCall(app, 'POST /wps/chat/person', async (request) =>
+    chat.askPerson(await ownerOf(chat, request), request.body.conversationId, request.now),
+  );
   serveCall(app, 'POST /wps/chat/read', async (request) =>
     chat.read(await ownerOf(chat, request), request.body),
   );

@@ -31,7 +31,7 @@ async function latestTexts(
 ): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
     `select m.* from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.kind = 'text'
+       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.kind <> 'event' and m.body <> ''
       where c.merchant_id = $1 and c.owner_id = $2
       order by m.at desc, m.seq desc limit $3`,
     [bookId, ownerId, limit],

@@ -9,10 +9,10 @@ export type NoteRow = { id: string; staff_id: string; body: string; at: Date };
 const shown = `select c.*, p.username from chat_conversations c
   left join players p on p.merchant_id = c.merchant_id and p.id = c.player_id`;
 
-/** Those that came back first, then who waits the longest, then those that wait for the player. */
+/** Without those that the machine answers. Those that came back first, then who waits the longest, then those that wait for the player. */
 export async function unclosedChats(db: Queryable, bookId: BookId, limit: number): Promise<StaffChatRow[]> {
   const { rows } = await db.query<StaffChatRow>(
-    `${shown} where c.merchant_id = $1 and c.state <> 'closed' order by c.returned_at, c.waiting_since, c.changed_at, c.id limit $2`,
+    `${shown} where c.merchant_id = $1 and c.state not in ('machine', 'closed') order by c.returned_at, c.waiting_since, c.changed_at, c.id limit $2`,
     [bookId, limit],
   );
   return rows;

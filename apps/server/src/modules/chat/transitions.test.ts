@@ -16,6 +16,7 @@ test('a player may write in every state; staff write in none that nobody of them
     [state, ...steps.map((step) => nextState(state, step) ?? '-')].join(' '),
   );
   expect(reached).toEqual([
+    'machine machine open - - closed',
     'queued queued open - - closed',
     'open open open waiting queued closed',
     'waiting open waiting waiting - closed',

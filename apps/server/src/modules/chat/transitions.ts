@@ -2,9 +2,17 @@
 import { type ChatState, chatReopenMs } from '@perya/contract/constants';
 
 /** What happens to a conversation. */
-export type ChatStep = 'playerWrites' | 'staffTakes' | 'staffWrites' | 'staffSilent' | 'closes';
+export type ChatStep =
+  | 'playerWrites'
+  | 'machineHandsOver'
+  | 'staffTakes'
+  | 'staffWrites'
+  | 'staffSilent'
+  | 'closes';
 
 const table: Readonly<Record<ChatState, Partial<Record<ChatStep, ChatState>>>> = {
+  // Staff may take it before it is handed over.
+  machine: { playerWrites: 'machine', machineHandsOver: 'queued', staffTakes: 'open', closes: 'closed' },
   queued: { playerWrites: 'queued', staffTakes: 'open', closes: 'closed' },
   open: {
     playerWrites: 'open',

@@ -57,7 +57,7 @@ export async function usualWaits(
   return rows;
 }
 
-/** Notes how long the player waited, if it is the first answer of the conversation. */
+/** Notes how long the player waited for a person, if it is the first answer of the conversation. */
 export async function noteFirstAnswer(tx: Tx, row: ConversationRow, now: Date): Promise<void> {
   await tx.query(
     `insert into chat_first_answers (merchant_id, conversation_id, topic, language, waited_ms, at)
@@ -67,7 +67,7 @@ export async function noteFirstAnswer(tx: Tx, row: ConversationRow, now: Date): 
       row.id,
       row.topic,
       row.language,
-      Math.max(0, now.getTime() - row.created_at.getTime()),
+      Math.max(0, now.getTime() - (row.waiting_since ?? row.created_at).getTime()),
       now,
     ],
   );

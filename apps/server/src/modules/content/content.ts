@@ -57,6 +57,8 @@ export type Content = {
   ) => Promise<void>;
   /** The help items as a tree; `tag`: only that item and those below it. */
   help: (merchant: HelpBrand, asked: HelpAsked) => Prepared | { items: HelpItem[] };
+  /** The same tree, for the server itself. */
+  helpItems: (merchant: HelpBrand, asked: HelpAsked) => HelpItem[];
   /** The start and end of a promotion; `undefined`: none, or taken down. */
   promotionWindow: (
     merchantId: BrandId,
@@ -96,6 +98,7 @@ export async function createContent(dependencies: ContentDependencies): Promise<
       const tree = () => readHelpTree(snapshot, merchant, asked);
       return asked.draft ? tree() : snapshot.preparedOnce(helpKey(merchant, asked), tree);
     },
+    helpItems: (merchant, asked) => readHelpTree(snapshot, merchant, asked).items,
     promotionWindow: (merchantId, promotionId) => {
       const row = promotion(merchantId, promotionId);
       return row && { startAt: row.start_at, endAt: row.end_at };

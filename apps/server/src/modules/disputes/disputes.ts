@@ -1,7 +1,7 @@
 // The disputes API: opening with frozen evidence, the player's steps, and the job that marks late answers.
 import { hash } from 'node:crypto';
 import type { Language } from '@perya/contract';
-import { type DisputeState, disputeWords } from '@perya/contract/constants';
+import { type DisputeSource, type DisputeState, disputeWords } from '@perya/contract/constants';
 import { type Clock, dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
@@ -12,7 +12,7 @@ import { cleaned, requireLength } from '../../platform/typed-text.ts';
 import type { Files } from '../files/index.ts';
 import { type BundleParts, openBundle, orderBundle } from './bundle-link.ts';
 import { type DisputeActParts, disputeActs } from './dispute-acts.ts';
-import type { RecordReader } from './freeze-record.ts';
+import type { FrozenRecord, RecordReader } from './freeze-record.ts';
 import { freezeSource } from './freeze-source.ts';
 import {
   appendEvidence,
@@ -29,6 +29,7 @@ import {
   readOpened,
   updateDispute,
 } from './queries.ts';
+import type { RecordKey } from './record-queries.ts';
 import { takeStep } from './take-step.ts';
 import { dueAfter, type Step } from './transitions.ts';
 import { type Arbiter, detailView, pictureIdsOf, summaryView } from './view.ts';
@@ -61,6 +62,20 @@ export function createDisputes(parts: DisputeDependencies) {
 
     async list({ bookId, playerId }: Session): Promise<ValueOf<'GET /wps/dispute'>> {
       return { list: (await readDisputesOf(database, bookId, playerId, listed)).map(summaryView) };
+    },
+
+    /** A record of one player as it would be frozen now; `undefined`: the player has no such record. */
+    freeze: (
+      merchant: Merchant,
+      about: DisputeSource,
+      key: RecordKey,
+      now: Date,
+    ): Promise<FrozenRecord | undefined> => freezeSource({ ...parts, now }, merchant, about, key),
+
+    /** A dispute of one player; `undefined`: the player has no such dispute. */
+    async summaryOf({ bookId, playerId, recordId }: RecordKey) {
+      const row = await readDispute(database, { bookId, disputeId: recordId });
+      return row?.player_id === playerId ? summaryView(row) : undefined;
     },
 
     /** Refuses NOT_FOUND, also for disputes of others. */

@@ -16,6 +16,7 @@ const needs: Partial<Record<FilePurpose, StaffPermission>> = {
   verification: 'identity.read',
   paymentProof: 'deposit.read',
   dispute: 'dispute.read',
+  chat: 'chat.read',
 };
 
 const place = z.object({

@@ -14,7 +14,15 @@ import {
   readFigure,
   readProtectionState,
 } from './protection-view.ts';
-import { markCheckSeen, readLifetime, readMonths, readPlaySession, type Who, watchHosts } from './queries.ts';
+import {
+  markCheckSeen,
+  readLifetime,
+  readMonths,
+  readPlaySession,
+  readSetLimit,
+  type Who,
+  watchHosts,
+} from './queries.ts';
 
 export type Protection = ReturnType<typeof createProtection>;
 
@@ -31,6 +39,9 @@ export function createProtection(database: Database) {
 
   return {
     limits: (brand: Brand, who: Who) => chosen(brand, who, async () => undefined),
+
+    /** One limit that the player has set; `undefined`: none. */
+    setLimitOf: (who: Who, { kind, period }: Slot) => readSetLimit(database, who, kind, period),
 
     /** Refuses AMOUNT_OUT_OF_RANGE. */
     setLimit(brand: Brand, who: Who, { amount, ...slot }: Slot & { amount: string | null }) {

@@ -66,6 +66,23 @@ export async function readOwnLimit(
   return rows[0];
 }
 
+export type SetLimit = { amount: bigint; set_at: Date; raise_to: bigint | null; raise_asked_at: Date | null };
+
+/** The player's own limit of a kind as it is set, without locking the player. */
+export async function readSetLimit(
+  db: Queryable,
+  { bookId, playerId }: Who,
+  kind: LimitKind,
+  period: LimitPeriod,
+): Promise<SetLimit | undefined> {
+  const { rows } = await db.query<SetLimit>(
+    `select amount, set_at, raise_to, raise_asked_at from protection_limits
+      where merchant_id = $1 and player_id = $2 and kind = $3 and period = $4`,
+    [bookId, playerId, kind, period],
+  );
+  return rows[0];
+}
+
 /** Sets the limit from now on and drops a pending raise. `null` removes the limit. */
 export async function putLimit(
   tx: Tx,

@@ -30,10 +30,13 @@ export type VerificationDependencies = {
   informer: Informer;
 };
 
+type Holder = Pick<Session, 'bookId' | 'playerId'>;
+
 /** A decision is promised within it. */
 export const verificationPromiseMs = 24 * 3_600_000;
 
 const none: VerificationState = {
+  verificationId: null,
   state: 'none',
   document: null,
   reason: null,
@@ -56,6 +59,7 @@ export function createVerifications({ database, files, informer }: VerificationD
     const kept = row.state === 'refused' ? new Map() : await files.show(bookId, filesOf(row), now);
     const shown = (id: string | null) => (id === null ? null : (kept.get(id) ?? null));
     return {
+      verificationId: row.id,
       state: row.state,
       document: row.document,
       reason: row.reason,
@@ -90,6 +94,12 @@ export function createVerifications({ database, files, informer }: VerificationD
 
   return {
     stateFor,
+
+    /** What a member has sent for verification; `undefined`: the member has sent no such documents. */
+    async one({ bookId, playerId }: Holder, id: string): Promise<VerificationRow | undefined> {
+      const row = await findById(database, { bookId, id });
+      return row?.player_id === playerId ? row : undefined;
+    },
 
     /** Refuses FIELD_REQUIRED, NOT_FOUND for pictures of others, VERIFICATION_CLOSED while one is pending or accepted. */
     async submit(session: Session, sent: Sent, now: Date, language?: Language): Promise<VerificationState> {

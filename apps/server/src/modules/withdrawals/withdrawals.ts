@@ -60,7 +60,8 @@ export function createWithdrawals(
     request: async (request: WithdrawalRequest) =>
       trackedWithdrawal(parts, request.session, await requestWithdrawal(parts, request)),
     /** Refuses NOT_FOUND. */
-    tracked: (session: Session, withdrawalId: string) => trackedWithdrawal(parts, session, withdrawalId),
+    tracked: (session: Pick<Session, 'bookId' | 'playerId'>, withdrawalId: string) =>
+      trackedWithdrawal(parts, session, withdrawalId),
     list: (session: Session, page: number) => withdrawalPage(parts, session, page),
 
     /** A provider's report. Refuses PAYMENT_SIGNATURE, PAYMENT_STALE, NOT_FOUND, TXN_CONFLICT. */
@@ -130,7 +131,7 @@ async function bankCards(
 /** Refuses NOT_FOUND. */
 async function trackedWithdrawal(
   { database }: Parts,
-  { bookId, playerId }: Session,
+  { bookId, playerId }: Pick<Session, 'bookId' | 'playerId'>,
   withdrawalId: string,
 ): Promise<ValueOf<'GET /wps/payment/withdrawal'>> {
   const row = await readWithdrawal(database, bookId, playerId, withdrawalId);

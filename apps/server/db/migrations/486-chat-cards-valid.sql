@@ -1,0 +1,5 @@
+alter table chat_messages validate constraint chat_messages_kind_check;
+alter table chat_messages validate constraint chat_messages_body_check;
+alter table chat_messages validate constraint chat_messages_author_check;
+alter table chat_conversations validate constraint chat_conversations_state_check;
+alter table files validate constraint files_purpose_check;

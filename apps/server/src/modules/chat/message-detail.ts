@@ -1,0 +1,30 @@
+// What a message shows beside its words: canonical JSON in its detail, so that the hash of the message covers it.
+import { chatCardKinds } from '@perya/contract/constants';
+import { canonicalJson } from '@perya/fairness';
+import { z } from 'zod';
+import type { ValueOf } from '../../platform/http/index.ts';
+import type { MessageRow } from './queries.ts';
+
+const shown = z.strictObject({
+  card: z.strictObject({ kind: z.enum(chatCardKinds), recordId: z.string(), sha256: z.string() }).optional(),
+  pictures: z.array(z.strictObject({ fileId: z.string(), sha256: z.string() })).optional(),
+  help: z.array(z.strictObject({ tag: z.string(), title: z.string() })).optional(),
+});
+export type Shown = z.infer<typeof shown>;
+type Attached = NonNullable<ValueOf<'PUT /wps/chat/message'>['message']['attached']>;
+
+export function detailOfShown(said: Shown): string | null {
+  return Object.keys(said).length === 0 ? null : canonicalJson(said);
+}
+
+/** Of a message that says something; events have details of their own. */
+export function shownBeside({ kind, detail }: Pick<MessageRow, 'kind' | 'detail'>): Shown {
+  return kind === 'event' || detail === null ? {} : shown.parse(JSON.parse(detail));
+}
+
+/** As the pages get it: the hashes of pictures stay here. */
+export function attachedTo(row: Pick<MessageRow, 'kind' | 'detail'>): { attached?: Attached } {
+  const { pictures, ...said } = shownBeside(row);
+  const attached = { ...said, ...(pictures && { pictures: pictures.map(({ fileId }) => fileId) }) };
+  return Object.keys(attached).length === 0 ? {} : { attached };
+}
