@@ -334,42 +334,6 @@ test('older messages load above without moving what is read; a new one does not 
   });
 });
 
-test('one tap on a record attaches it to a question, which is not sent; the record goes with what is written', async () => {
-  await withPhone({}, async (phone) => {
-    const { page, say, link, button } = phone;
-    await registerByCall(phone);
-    await depositByCall(phone, '200.00');
-    const call = callsOf(phone);
-    const { list } = await call('GET /wps/payment/deposits', { query: { page: 1 } });
-    const depositId = list[0]?.depositId ?? '';
-    await phone.go(`/m/voucherCenter?depositId=${depositId}`);
-    await link(say('dispute.ask')).tap();
-    await page.waitForURL('**/m/chat?topic=money**');
-    const card = page.getByRole('region', { name: say('chat.card.kind.deposit') });
-    await card.getByText(say('chat.card.state.paid')).waitFor();
-    expect(await page.getByRole('radio', { name: say('chat.topic.money') }).isChecked()).toBe(true);
-    await expectScreen(phone);
-    await button(say('chat.card.remove')).tap();
-    await card.waitFor({ state: 'detached' });
-    await page.goBack();
-    await link(say('dispute.ask')).tap();
-    await card.waitFor();
-    expect((await call('GET /wps/chat/conversation')).conversation).toBeNull();
-    await write(phone, 'where is it?');
-    await sent(phone, 'where is it?').waitFor();
-    await row(phone, 'where is it?').getByRole('region').getByText(say('chat.card.state.paid')).waitFor();
-    await page.waitForURL('**/m/chat?topic=money');
-    const { conversation } = await call('GET /wps/chat/conversation');
-    const query = { conversationId: conversation?.conversationId ?? '' };
-    const [message] = (await call('GET /wps/chat/messages', { query })).list;
-    expect(message).toMatchObject({
-      kind: 'card',
-      attached: { card: { kind: 'deposit', recordId: depositId } },
-    });
-    await expectScreen(phone);
-  });
-});
-
 test('[6-06 in part] without CBS3 every entry is gone, and the screen says so', async () => {
   onTestFinished(() => switchFlag('CBS3', true));
   await withPhone({}, async (phone) => {

@@ -1,13 +1,9 @@
-// News on the phone: the section of the settings, the sheet that asks, and the way of a message to the phone's worker. npm's Chromium
-// forbids notifications and has no push service, so both are replaced in the page where a journey goes beyond its refusal.
-import { randomInt, randomUUID } from 'node:crypto';
 import type { CDPSession } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { subscribeAtSandbox } from '../../apps/server/src/modules/push/phone.fixture.ts';
-import { callsOf, depositByCall, password, registerByCall } from './acts.ts';
+import { callsOf, registerByCall, waitingWithdrawal } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';
-import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -199,40 +195,13 @@ test('[X-26 in part] from a tap on the switch to what the worker shows: a deposi
   });
 });
 
-/** A member's withdrawal that waits for staff; answers its page. */
-async function waitingWithdrawal(phone: Phone): Promise<string> {
-  const userName = await registerByCall(phone);
-  const call = callsOf(phone);
-  const number = `0918${randomInt(1_000_000, 10_000_000)}`;
-  const { account } = await call('POST /wps/member/bankCards', {
-    body: { institutionId: 'gcash', number, holderName: 'Maria Santos' },
-  });
-  const pin = '482913';
-  await call('POST /wps/member/withdrawPassword', { body: { newPassword: pin, loginPassword: password } });
-  await depositByCall(phone, '30000');
-  await queryDatabase(
-    `update payout_accounts set bound_at = bound_at - interval '2 days', usable_at = usable_at - interval '2 days'
-      where player_id = (select id from players where username = $1)`,
-    [userName],
-  );
-  await queryDatabase(
-    `insert into turnover_marks (merchant_id, player_id, met_seq) select 1, id, 1000000 from players where username = $1
-     on conflict (merchant_id, player_id) do update set met_seq = excluded.met_seq`,
-    [userName],
-  );
-  const { withdrawal } = await call('POST /wps/payment/withdraw', {
-    body: { requestId: randomUUID(), accountId: account.accountId, amount: '25000', password: pin },
-  });
-  return `/m/withdraw?withdrawalId=${withdrawal.withdrawalId}`;
-}
-
 test.each(['en', 'ar'] as const)(
   '[X-26 in part] the withdrawal’s page asks in its moment: a no is not asked again, a yes is shown (%s)',
   async (language) => {
     await withPhone({ language, serviceWorker: true }, async (phone) => {
       const { page, say, button } = phone;
       await usePushService(phone);
-      const path = await waitingWithdrawal(phone);
+      const path = `/m/withdraw?withdrawalId=${await waitingWithdrawal(phone)}`;
       await phone.go(path);
       await button(say('push.tellMe.paid')).tap();
       await sheetOf(phone).getByText(say('push.hint.money')).waitFor();

@@ -1,7 +1,7 @@
 import { type ChatTopic, chatMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { ErrorState, Skeleton } from '@perya/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { failurePhrase } from '../../page/failure-text.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
@@ -10,7 +10,6 @@ import { dropAskedRecord } from './asked-record.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { WhyWaiting } from './late.ts';
-import { MessageList } from './message-list.tsx';
 import { Topics } from './topics.tsx';
 import type { Attaching, Unsent } from './unsent.ts';
 import { useChat } from './use-chat.ts';
@@ -20,6 +19,10 @@ import { useUnsent } from './use-unsent.ts';
 const VisitorProof = optionalPart(['captcha'], () =>
   import('./visitor-proof.tsx').then((part) => part.VisitorProof),
 );
+
+const loadList = () => import('./message-list.tsx').then((part) => part.MessageList);
+/** Comes while the messages are fetched. */
+const MessageList = optionalPart([], loadList);
 
 const Extras = optionalPart(['chatParts', 'picture'], () =>
   import('./extras.tsx').then((part) => part.Extras),
@@ -37,6 +40,8 @@ export function Conversation({ topic: about, firstLine, asked }: ConversationPro
   // A visitor has no records.
   const record = useSession() && asked;
   const [more, setMore] = useState<Attaching>();
+  // So that it is here, without a network too, when the first message is written.
+  useEffect(() => void loadList().catch(() => {}), []);
   const [isBusy, setBusy] = useState(false);
   const [sentCount, setSentCount] = useState(0);
   const attached = (record || more) && { ...record, ...more };

@@ -1,0 +1,93 @@
+// Records in the support chat: attached by one tap, told by the machine, answered by a person.
+import { expect, test } from 'vitest';
+import { callsOf, depositByCall, registerByCall, waitingWithdrawal } from './acts.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { openColleague } from './office-decisions.ts';
+import type { Phone } from './phone.ts';
+
+useBrowser();
+
+const row = ({ page }: Phone, text: string | RegExp) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+const write = async (phone: Phone, text: string) => {
+  await phone.page.getByRole('textbox', { name: phone.say('chat.write') }).fill(text);
+  await phone.button(phone.say('chat.send')).tap();
+};
+const sent = (phone: Phone, text: string) =>
+  row(phone, text).getByRole('img', { name: phone.say('chat.sent'), exact: true });
+
+test.each(['en', 'ar'] as const)(
+  '[C13 in part] %s: a withdrawal goes with the question, the machine tells its step, a person takes over and answers',
+  { timeout: 240_000 },
+  async (language) => {
+    const kaye = await openColleague('Kaye');
+    await withPhone({ language }, async (phone) => {
+      const { page, say, link, button } = phone;
+      const withdrawalId = await waitingWithdrawal(phone);
+      await phone.go(`/m/withdraw?withdrawalId=${withdrawalId}`);
+      await link(say('dispute.ask')).tap();
+      const card = page.getByRole('region', { name: say('chat.card.kind.withdrawal') });
+      await card.getByText(say('chat.card.state.checking')).waitFor();
+      await expectScreen(phone);
+      await button(say('chat.send')).tap();
+      const id = withdrawalId.slice(-6);
+      const kind = say('chat.card.kind.withdrawal');
+      const state = say('chat.card.state.checking');
+      const fact = say('chat.machine.step', { kind, id, step: 2, steps: 5, state });
+      await row(phone, fact).getByText(say('chat.machine'), { exact: true }).waitFor();
+      await expectScreen(phone);
+      await button(say('chat.machine.person')).tap();
+      await row(phone, say('chat.handedOver')).waitFor();
+      await page.getByText(say('chat.place', { place: 1 }).replace(/[\d\u0660-\u0669].*/u, '')).waitFor();
+      await expectScreen(phone);
+
+      const { conversation } = await callsOf(phone)('GET /wps/chat/conversation');
+      const conversationId = conversation?.conversationId ?? '';
+      await kaye.call('POST /ops/chats/take', { body: { conversationId } });
+      const { list } = await kaye.call('GET /ops/chats/records', {
+        query: { conversationId, kind: 'withdrawal' },
+      });
+      expect(list.map(({ recordId }) => recordId)).toEqual([withdrawalId]);
+      const body = { conversationId, requestId: crypto.randomUUID(), body: 'We look at it now.' };
+      await kaye.call('POST /ops/chats/answer', { body });
+      await row(phone, body.body).getByText(say('chat.support')).waitFor();
+      await expectScreen(phone);
+    });
+  },
+);
+
+test('one tap on a record attaches it to a question, which is not sent; the record goes with what is written', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, link, button } = phone;
+    await registerByCall(phone);
+    await depositByCall(phone, '200.00');
+    const call = callsOf(phone);
+    const { list } = await call('GET /wps/payment/deposits', { query: { page: 1 } });
+    const depositId = list[0]?.depositId ?? '';
+    await phone.go(`/m/voucherCenter?depositId=${depositId}`);
+    await link(say('dispute.ask')).tap();
+    await page.waitForURL('**/m/chat?topic=money**');
+    const card = page.getByRole('region', { name: say('chat.card.kind.deposit') });
+    await card.getByText(say('chat.card.state.paid')).waitFor();
+    expect(await page.getByRole('radio', { name: say('chat.topic.money') }).isChecked()).toBe(true);
+    await expectScreen(phone);
+    await button(say('chat.card.remove')).tap();
+    await card.waitFor({ state: 'detached' });
+    await page.goBack();
+    await link(say('dispute.ask')).tap();
+    await card.waitFor();
+    expect((await call('GET /wps/chat/conversation')).conversation).toBeNull();
+    await write(phone, 'where is it?');
+    await sent(phone, 'where is it?').waitFor();
+    await row(phone, 'where is it?').getByRole('region').getByText(say('chat.card.state.paid')).waitFor();
+    await page.waitForURL('**/m/chat?topic=money');
+    const { conversation } = await call('GET /wps/chat/conversation');
+    const query = { conversationId: conversation?.conversationId ?? '' };
+    const [message] = (await call('GET /wps/chat/messages', { query })).list;
+    expect(message).toMatchObject({
+      kind: 'card',
+      attached: { card: { kind: 'deposit', recordId: depositId } },
+    });
+    await expectScreen(phone);
+  });
+});
