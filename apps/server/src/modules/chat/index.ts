@@ -1,8 +1,5 @@
 // The support chat of players and visitors with the operator's people.
 export { type Chat, type ChatDependencies, createChat } from './chat.ts';
-export { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
-export { officeChatDeskRoutes } from './routes.office.desk.ts';
-export { officePromiseRoutes } from './routes.office.promises.ts';
 export { officeChatRoutes } from './routes.office.ts';
 export { chatRoutes } from './routes.player.ts';
 export { ticketOwner } from './tickets.ts';

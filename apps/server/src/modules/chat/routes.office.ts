@@ -12,6 +12,9 @@ import { promisesOf } from './promise-queries.ts';
 import { breakPromises, promiseView } from './promises.ts';
 import { type MessageRow, markRead, messageByRequest, messagesAfter, updateConversation } from './queries.ts';
 import { ratingOf } from './ratings.ts';
+import { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
+import { officeChatDeskRoutes } from './routes.office.desk.ts';
+import { officePromiseRoutes } from './routes.office.promises.ts';
 import {
   changeChat,
   noteAct,
@@ -37,6 +40,9 @@ export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): 
   serveOfficeCall(app, 'POST /ops/chats/answer', (request) => answer(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/note', (request) => writeNote(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/close', async (request) => ({ chat: await close(parts, request) }));
+  officePromiseRoutes(app, parts);
+  officeChatDeskRoutes(app, parts);
+  cannedAnswerRoutes(app, parts);
 }
 
 async function oneChat(
