@@ -1,20 +1,12 @@
 // Records in the support chat: attached by one tap, told by the machine, answered by a person.
 import { expect, test } from 'vitest';
 import { callsOf, depositByCall, registerByCall, waitingWithdrawal } from './acts.ts';
+import { row, sent, write } from './chat-acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { openColleague } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
 
 useBrowser();
-
-const row = ({ page }: Phone, text: string | RegExp) =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: text });
-const write = async (phone: Phone, text: string) => {
-  await phone.page.getByRole('textbox', { name: phone.say('chat.write') }).fill(text);
-  await phone.button(phone.say('chat.send')).tap();
-};
-const sent = (phone: Phone, text: string) =>
-  row(phone, text).getByRole('img', { name: phone.say('chat.sent'), exact: true });
 
 test.each(['en', 'ar'] as const)(
   '[C13 in part] %s: a withdrawal goes with the question, the machine tells its step, a person takes over and answers',

@@ -29,29 +29,53 @@ type ComposerProps = {
   onFocused: () => void;
 };
 
-export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
-  const t = useT();
-  const id = useId();
+/** What is typed, whether it can be sent, and how. */
+function useComposing({ chat, isTaking }: Pick<ComposerProps, 'chat' | 'isTaking'>) {
   const { draft, change, send } = useSend(chat.conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const isSending = useRef(false);
   const [isUntimely, setUntimely] = useState(false);
   const { kind, dueAt } = draft;
-  const text = draft[kind];
   const lock = useLock(chat, draft);
   const isLocked = kind !== 'note' && lock !== undefined;
   const isClosed = isLocked && !isTaking && (chat.assignee !== null || chat.state === 'closed');
-  const body = text.trim();
+  const body = draft[kind].trim();
   const excess = excessOf(body, kind === 'promise' ? promiseMaxLength : chatMaxLength);
   const picker = useReadyPicker({
     language: chat.language,
-    text: kind === 'answer' && !isClosed ? text : undefined,
+    text: kind === 'answer' && !isClosed ? draft.answer : undefined,
     onText: (answer) => {
       change({ answer });
       field.current?.focus();
     },
   });
   const canSend = !isLocked && body !== '' && excess === 0 && !picker.isOpen;
+  const submit = async () => {
+    // A second tap comes before the button is drawn as busy.
+    if (!canSend || isSending.current) return;
+    if (kind === 'promise' && !isDueTime(dueAt, Date.now())) return setUntimely(true);
+    isSending.current = true;
+    await send
+      .mutateAsync(kind === 'promise' ? { kind, body, dueAt } : { kind, body })
+      .catch(() => undefined);
+    isSending.current = false;
+  };
+  const setDueAt = (moment: string | undefined) => {
+    setUntimely(false);
+    change({ dueAt: moment });
+  };
+  return {
+    ...{ draft, change, send, field, picker, submit, setDueAt },
+    ...{ lock, isLocked, isClosed, isUntimely, body, excess, canSend },
+  };
+}
+
+export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
+  const t = useT();
+  const id = useId();
+  const composing = useComposing({ chat, isTaking });
+  const { draft, change, send, field, picker, submit, isClosed, excess } = composing;
+  const { kind } = draft;
 
   useWanted(wanted, (next) => {
     change({ kind: next });
@@ -62,16 +86,6 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
   const select = (next: Kind) => {
     send.reset();
     change({ kind: next });
-  };
-  const submit = async () => {
-    // A second tap comes before the button is drawn as busy.
-    if (!canSend || isSending.current) return;
-    if (kind === 'promise' && !isDueTime(dueAt, Date.now())) return setUntimely(true);
-    isSending.current = true;
-    await send
-      .mutateAsync(kind === 'promise' ? { kind, body, dueAt } : { kind, body })
-      .catch(() => undefined);
-    isSending.current = false;
   };
 
   return (
@@ -94,8 +108,8 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
           ref={field}
           dir="auto"
           rows={kind === 'promise' ? 2 : 3}
-          value={text}
-          placeholder={kind === 'answer' && !isLocked ? t('office.chats.ready.slash') : undefined}
+          value={draft[kind]}
+          placeholder={kind === 'answer' && !composing.isLocked ? t('office.chats.ready.slash') : undefined}
           readOnly={isClosed || send.isPending}
           aria-label={t(phrases[kind].field)}
           aria-invalid={excess > 0}
@@ -107,28 +121,20 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
           }}
           onKeyDown={(event) => picker.onKey(event) || onFieldKey(event, () => void submit())}
         />
-        {kind === 'promise' && !isClosed && (
-          <DueField
-            dueAt={dueAt}
-            onChange={(moment) => {
-              setUntimely(false);
-              change({ dueAt: moment });
-            }}
-          />
-        )}
+        {kind === 'promise' && !isClosed && <DueField dueAt={draft.dueAt} onChange={composing.setDueAt} />}
       </div>
       {picker.list}
       <Told
         id={`${id}-said`}
         kind={kind}
-        lock={lock}
+        lock={composing.lock}
         excess={excess}
-        body={body}
+        body={composing.body}
         fault={send.error}
-        untimely={isUntimely}
+        untimely={composing.isUntimely}
         unready={picker.isEmpty}
       />
-      <Submit kind={kind} busy={send.isPending} disabled={!canSend} />
+      <Submit kind={kind} busy={send.isPending} disabled={!composing.canSend} />
     </form>
   );
 }

@@ -4,13 +4,7 @@ import { isScene, sceneNames } from '@perya/art';
 import { officeCalls } from '@perya/contract/office';
 import { agentActs, officeAgentRoutes } from '../modules/agents/index.ts';
 import { artRoutes, platformArtUrl } from '../modules/catalogue/index.ts';
-import {
-  cannedAnswerRoutes,
-  officeChatDeskRoutes,
-  officeChatRecordRoutes,
-  officeChatRoutes,
-  officePromiseRoutes,
-} from '../modules/chat/index.ts';
+import { officeChatRoutes } from '../modules/chat/index.ts';
 import { contentActs, officeContentRoutes, officePreviewRoutes } from '../modules/content/index.ts';
 import { officeDisputeRoutes } from '../modules/disputes/index.ts';
 import { officeFileRoutes } from '../modules/files/index.ts';
@@ -246,12 +240,14 @@ function bindOfficeRoutes(
     facts: services.lottery.facts,
   });
   officeAgentRoutes(http, { database, acts, names: staff.names, rulesOf: services.agents.rulesOf });
-  const chats = { database, audit, informer: services.informer, names: staff.names };
-  officeChatRoutes(http, chats);
-  officeChatRecordRoutes(http, { ...chats, cards: services.chat.cards, files });
-  officePromiseRoutes(http, chats);
-  officeChatDeskRoutes(http, chats);
-  cannedAnswerRoutes(http, chats);
+  officeChatRoutes(http, {
+    database,
+    audit,
+    informer: services.informer,
+    names: staff.names,
+    cards: services.chat.cards,
+    files,
+  });
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
   officeHostRoutes(http, { database, scenes, originsOf: services.hosts.originsOf });

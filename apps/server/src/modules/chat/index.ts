@@ -1,10 +1,6 @@
 // The support chat of players and visitors with the operator's people.
 export { type Chat, type ChatDependencies, createChat } from './chat.ts';
 export { promiseViews } from './promise-queries.ts';
-export { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
-export { officeChatDeskRoutes } from './routes.office.desk.ts';
-export { officePromiseRoutes } from './routes.office.promises.ts';
-export { officeChatRecordRoutes } from './routes.office.records.ts';
 export { officeChatRoutes } from './routes.office.ts';
 export { chatRoutes } from './routes.player.ts';
 export { ticketOwner } from './tickets.ts';

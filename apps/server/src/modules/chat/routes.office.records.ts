@@ -14,9 +14,9 @@ import { changeChat, noteAct, type OfficeChatParts, requireMine, viewOf } from '
 import { readChat } from './staff-queries.ts';
 import { noteFirstAnswer } from './waiting.ts';
 
-type RecordParts = OfficeChatParts & { cards: Cards; files: Pick<Files, 'office'> };
+export type ChatRecordParts = OfficeChatParts & { cards: Cards; files: Pick<Files, 'office'> };
 
-export function officeChatRecordRoutes(app: FastifyInstance, parts: RecordParts): void {
+export function officeChatRecordRoutes(app: FastifyInstance, parts: ChatRecordParts): void {
   const { cards } = parts;
   serveOfficeCall(app, 'GET /ops/chats/card', async (request) => {
     const { kind, recordId } = request.query;
@@ -38,7 +38,7 @@ export function officeChatRecordRoutes(app: FastifyInstance, parts: RecordParts)
 
 /** Refuses NOT_FOUND. */
 async function picturesOf(
-  { database, files }: RecordParts,
+  { database, files }: ChatRecordParts,
   { merchant, staff, query, now }: OfficeRequest<'GET /ops/chats/pictures'>,
 ): Promise<OfficeValueOf<'GET /ops/chats/pictures'>> {
   const bookId = soleBookOf(merchant.id);
@@ -55,7 +55,7 @@ type Asked = Pick<OfficeRequest<'GET /ops/chats/card'>, 'merchant' | 'language' 
 
 /** The chat's player, whose records are read. Refuses NOT_FOUND, also for visitors. */
 async function readerOf(
-  { database }: RecordParts,
+  { database }: ChatRecordParts,
   { merchant, query, language, now }: Asked,
 ): Promise<CardReader> {
   const bookId = soleBookOf(merchant.id);
@@ -65,7 +65,7 @@ async function readerOf(
 }
 
 async function attach(
-  parts: RecordParts,
+  parts: ChatRecordParts,
   request: OfficeRequest<'POST /ops/chats/attach'>,
 ): Promise<OfficeValueOf<'POST /ops/chats/attach'>> {
   const { body, staff, now } = request;

@@ -12,6 +12,10 @@ import { promisesOf } from './promise-queries.ts';
 import { breakPromises, promiseView } from './promises.ts';
 import { type MessageRow, markRead, messageByRequest, messagesAfter, updateConversation } from './queries.ts';
 import { ratingOf } from './ratings.ts';
+import { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
+import { officeChatDeskRoutes } from './routes.office.desk.ts';
+import { officePromiseRoutes } from './routes.office.promises.ts';
+import { type ChatRecordParts, officeChatRecordRoutes } from './routes.office.records.ts';
 import {
   changeChat,
   noteAct,
@@ -25,7 +29,7 @@ import {
 import { insertNote, readChat, readNotes, unclosedChats } from './staff-queries.ts';
 import { noteFirstAnswer, notifyOfAnswer } from './waiting.ts';
 
-export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): void {
+export function officeChatRoutes(app: FastifyInstance, parts: ChatRecordParts): void {
   const { database } = parts;
   serveOfficeCall(app, 'GET /ops/chats/queue', async ({ merchant }) => {
     const rows = await unclosedChats(database, soleBookOf(merchant.id), queueLength + 1);
@@ -37,6 +41,10 @@ export function officeChatRoutes(app: FastifyInstance, parts: OfficeChatParts): 
   serveOfficeCall(app, 'POST /ops/chats/answer', (request) => answer(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/note', (request) => writeNote(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/close', async (request) => ({ chat: await close(parts, request) }));
+  officeChatRecordRoutes(app, parts);
+  officePromiseRoutes(app, parts);
+  officeChatDeskRoutes(app, parts);
+  cannedAnswerRoutes(app, parts);
 }
 
 async function oneChat(
