@@ -147,8 +147,8 @@ async function createModules(
   };
 }
 
-type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf'> & {
-  merchants: Pick<Merchants, 'entry'>;
+type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf' | 'brands'> & {
+  merchants: Pick<Merchants, 'all' | 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf'>;
   content: Pick<Awaited<ReturnType<typeof createContent>>, 'promotionWindow'>;
 };
@@ -160,6 +160,7 @@ function createTalk({ database }: ServiceSettings, { merchants, protection, cont
       ...given,
       database,
       settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
+      brands: () => merchants.all(),
     }),
     hosts: createHosts({
       database,
