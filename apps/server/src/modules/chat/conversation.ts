@@ -6,6 +6,7 @@ import { type ChatEvent, chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
+import { queueChatPush } from '../push/index.ts';
 import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
 import { type ChatStep, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
@@ -87,6 +88,10 @@ export async function append(
       at: message.at,
     },
   ]);
+  if (message.author === 'staff' && row.player_id !== null) {
+    const answered = { bookId: row.merchant_id, playerId: row.player_id, conversationId: row.id, seq };
+    await queueChatPush(tx, answered, message.at);
+  }
   return { row: after, message: written };
 }
 
