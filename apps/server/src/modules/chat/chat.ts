@@ -1,36 +1,24 @@
 // The chat as its player or visitor has it: one open conversation, messages in order and once each.
-
-import type { Language } from '@perya/contract';
 import { chatMaxLength } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
-import { newId } from '../../platform/random.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { appendClosed, messageView, stepped } from './conversation.ts';
 import {
   type ChatOwner,
   type ConversationRow,
-  countSince,
   countUnread,
-  insertConversation,
   lockConversation,
-  lockOwner,
   markRead,
-  messageByRequest,
   messagesAfter,
   newestOf,
   placeOf,
 } from './queries.ts';
 import { type ScheduledParts, scheduledActs } from './scheduled-acts.ts';
+import { createSendQueue, type Sent } from './send-queue.ts';
 import { requireOwn, type ServiceParts, serviceActs } from './service-acts.ts';
-import { goesOn } from './transitions.ts';
 
 type ConversationView = NonNullable<ValueOf<'GET /wps/chat/conversation'>['conversation']>;
-type Sent = { body: BodyOf<'PUT /wps/chat/message'>; language: Language; now: Date };
-
-const minuteMs = 60_000;
-const atMostPerMinute = 20;
 
 export type Chat = ReturnType<typeof createChat>;
 
@@ -38,6 +26,7 @@ export type ChatDependencies = ServiceParts & ScheduledParts;
 
 export function createChat(dependencies: ChatDependencies) {
   const { database } = dependencies;
+  const queue = createSendQueue(database);
   return {
     database,
     ...scheduledActs(dependencies),
@@ -59,7 +48,7 @@ export function createChat(dependencies: ChatDependencies) {
 
     /** Refuses FIELD_LENGTH; TOO_MANY_REQUESTS after twenty in a minute. */
     async send(owner: ChatOwner, sent: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
-      const { row, message } = await sendMessage(database, owner, sent);
+      const { row, message } = await queue.send(owner, sent);
       return { conversation: await view(database, row), message: messageView(message) };
     },
 
@@ -88,49 +77,10 @@ export function createChat(dependencies: ChatDependencies) {
   };
 }
 
-async function sendMessage(database: Database, owner: ChatOwner, { body, language, now }: Sent) {
-  const text = requireChatText(body.body);
-  return database.transaction(async (tx) => {
-    await lockOwner(tx, owner.bookId, owner.ownerId);
-    const before = await messageByRequest(tx, owner, body.requestId);
-    if (before) return { row: await lockOwn(tx, owner.bookId, before.conversation_id), message: before };
-    const since = new Date(now.getTime() - minuteMs);
-    if ((await countSince(tx, owner.bookId, owner.ownerId, since)) >= atMostPerMinute)
-      throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: minuteMs / 1000 });
-    const topic = body.topic ?? 'other';
-    const found = await goOnOrBegin(tx, owner, { topic, language: body.language ?? language, now });
-    const after = stepped(found, 'playerWrites', now);
-    if (!after) throw new Error('a player may write in every state');
-    const mine = { author: 'player', staff_id: null, kind: 'text', body: text, at: now } as const;
-    return append(tx, after, { ...mine, request_id: body.requestId });
-  });
-}
-
 async function lockOwn(tx: Tx, bookId: BookId, id: string): Promise<ConversationRow> {
   const row = await lockConversation(tx, bookId, id);
   if (!row) throw new Error('a conversation that was found is not there');
   return row;
-}
-
-type Beginning = { topic: ConversationRow['topic']; language: Language; now: Date };
-
-/** The owner's conversation that a message goes on with, locked; a new one where there is none. */
-async function goOnOrBegin(tx: Tx, owner: ChatOwner, { topic, language, now }: Beginning) {
-  const newest = await newestOf(tx, owner.bookId, owner.ownerId);
-  // Locked before its state is looked at: staff may be closing it.
-  const locked = newest && (await lockOwn(tx, owner.bookId, newest.id));
-  if (locked && goesOn({ state: locked.state, changedAt: locked.changed_at }, now)) return locked;
-  const id = newId(now);
-  await insertConversation(tx, {
-    merchant_id: owner.bookId,
-    id,
-    owner_id: owner.ownerId,
-    player_id: owner.playerId,
-    topic,
-    language,
-    created_at: now,
-  });
-  return lockOwn(tx, owner.bookId, id);
 }
 
 async function view(database: Database, row: ConversationRow): Promise<ConversationView> {
