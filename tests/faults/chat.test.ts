@@ -81,7 +81,8 @@ test(`[C1] ${messages} messages under ${kills} kills of two processes and as man
   const talkAll = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) await talk(one, disturbance);
   };
-  await Promise.all(Array.from({ length: chatsAtOnce }, talkAll));
+  // Who fails leaves the others neither waiting for a kill nor killed.
+  await Promise.all(Array.from({ length: chatsAtOnce }, talkAll)).finally(disturbance.stop);
   expect(await disturbance.ended).toEqual({ killed: kills });
 });
 
@@ -93,9 +94,10 @@ function disturb(all: number) {
   const share = all / (kills + 1);
   let acknowledged = 0;
   let killed = 0;
+  let isOver = false;
   const run = async () => {
-    while (killed < kills) {
-      while (acknowledged < killed * share) await pause(5);
+    while (killed < kills && !isOver) {
+      while (acknowledged < killed * share && !isOver) await pause(5);
       // The other one goes on alone, and is the next to be killed.
       const index = killed % 2;
       running[index]?.child.kill('SIGKILL');
@@ -113,7 +115,10 @@ function disturb(all: number) {
     },
     /** Writers wait while a killed process starts, so that the next kill meets messages too. */
     mayWrite: async () => {
-      while (killed < kills && acknowledged >= (killed + 1) * share) await pause(5);
+      while (!isOver && killed < kills && acknowledged >= (killed + 1) * share) await pause(5);
+    },
+    stop: () => {
+      isOver = true;
     },
     ended: run(),
   };
