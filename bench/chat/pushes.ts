@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pushWording } from '@perya/contract/constants';
 import type { Services } from '../../apps/server/src/composition/services.ts';
 import { subscribeAtSandbox } from '../../apps/server/src/modules/push/phone.fixture.ts';
+import { soleBookOf } from '../../apps/server/src/platform/ids.ts';
 import { round } from '../bench.ts';
 import { spread } from '../loaded-server.ts';
 import type { OwnDatabase } from '../own-database.ts';
@@ -55,17 +56,18 @@ async function insertPhones(
      select 1, gen_random_uuid(), 'push_' || n, 'push_' || n, 1, now() from generate_series(1, $1::int) n returning id`,
     [pushes],
   );
-  const { publicKey } = await services.push.settings(
-    merchant,
-    { bookId: 1, playerId: rows[0]?.id } as never,
-    undefined,
-  );
+  const [first] = rows;
+  if (!first) throw new Error('there are no members');
+  const player = { bookId: soleBookOf(merchant.id), playerId: first.id, userName: 'push_1', type: 1 };
+  const { session } = await services.identity.parts.sessions.start(player);
+  const { publicKey } = await services.push.settings(merchant, session, undefined);
   const phones: Awaited<ReturnType<typeof subscribeAtSandbox>>[] = [];
   for (let n = 0; n < pushes / phonesOfOneAddress; n += 1)
     phones.push(await subscribeAtSandbox(sandboxUrl, publicKey));
   const all = rows.map(({ id: playerId }, n) => {
-    const { endpoint, keys } = phones[n % phones.length] as (typeof phones)[number];
-    return { playerId, id: randomUUID(), endpoint: `${endpoint}?phone=${n}`, ...keys };
+    const phone = phones[n % phones.length];
+    if (!phone) throw new Error('there are no phones');
+    return { playerId, id: randomUUID(), endpoint: `${phone.endpoint}?phone=${n}`, ...phone.keys };
   });
   await owner.query(
     `insert into push_subscriptions (merchant_id, subscription_id, player_id, endpoint, endpoint_hash, p256dh, auth, language, time_zone, created_at)

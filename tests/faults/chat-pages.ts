@@ -23,7 +23,7 @@ const chat = z.object({ messages: z.array(line) });
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: object };
 type Outcome = { value: unknown; code: string | undefined };
 
-const any = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
 /** Repeats the same request at any process until one answers. */
 async function untilAnswered(
@@ -31,7 +31,7 @@ async function untilAnswered(
   { method, path, headers, body }: Sent,
 ): Promise<Outcome> {
   for (let tries = 0; tries < 2400; tries += 1) {
-    const answer = await fetch(any(places) + path, {
+    const answer = await fetch(oneOf(places) + path, {
       method,
       headers: { merchant: 'perya', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -80,7 +80,7 @@ export function openPlayerPage(places: Places, { ticket, conversationId }: Loade
   };
   const connect = () => {
     if (isClosed) return;
-    const opened = new WebSocket(`${any(places.players).replace('http', 'ws')}${socketPath}`);
+    const opened = new WebSocket(`${oneOf(places.players).replace('http', 'ws')}${socketPath}`);
     socket = opened;
     opened.on('open', () =>
       opened.send(JSON.stringify({ type: 'hello', merchant: 'perya', chat: ticket, saver: true })),

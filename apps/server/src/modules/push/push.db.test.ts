@@ -4,7 +4,6 @@ import { pushKinds, pushTopics, pushWording } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushService } from '../../../../push-sandbox/src/app.ts';
-import { bookIdSchema } from '../../platform/ids.ts';
 import {
   openInformer,
   openTestServices,
@@ -15,7 +14,7 @@ import {
 import { createProtection } from '../protection/index.ts';
 import { type SandboxPhone, subscribeAtSandbox } from './phone.fixture.ts';
 import { createPush, type Push } from './push.ts';
-import { queueDrawPush, queuePush } from './queue-push.ts';
+import { queuePush } from './queue-push.ts';
 import { payloadOf } from './send-due.ts';
 
 /** Noon in Manila. */
@@ -145,41 +144,6 @@ test('a phone gets the topics that it has a consent for, and no others; another 
   expect((await second.messages()).map(({ kind }) => kind)).toEqual(['withdrawal_paid']);
   expect(await silent.attempts()).toBe(0);
 });
-
-test('[X-26] wins, draws, withdrawals and notices: a phone is told of those alone that it has a consent for', async () => {
-  const drawId = randomUUID();
-  const told = { wins: 'lottery_won', draws: 'lottery_drawn', money: 'withdrawal_paid', notices: 'letter' };
-  const members = [{ kinds: [] as string[], player: (await withPhone({ topics: [] })).player }];
-  for (const topic of ['wins', 'draws', 'money', 'notices'] as const)
-    members.push({ kinds: [told[topic]], player: (await withPhone({ topics: [topic] })).player });
-  for (const { player } of members) {
-    await holdWinningTicket(player, drawId);
-    await queue(player, 'withdrawal_paid');
-    await queue(player, 'verification_accepted');
-  }
-  const draw = { bookId: bookIdSchema.parse(1), drawId };
-  await services.database.transaction((tx) => queueDrawPush(tx, draw, now));
-  await push.send();
-  for (const { kinds, player } of members)
-    expect(await rows(player)).toEqual(kinds.map((kind) => ({ state: 'sent', reason: null, kind })));
-});
-
-/** A ticket of a draw, and its win. */
-async function holdWinningTicket({ playerId }: TestPlayer, drawId: string): Promise<void> {
-  const ticket = [drawId, hash('sha256', playerId), playerId];
-  const { owner } = services.database;
-  await owner.query(
-    `insert into lottery_tickets (merchant_id, draw_id, ticket_hash, ticket_id, slip_id, player_id, account_id, lines, series, salt,
-       stake_minor, rebate_minor, trial, placed_at)
-     values (1, $1, $2, gen_random_uuid(), gen_random_uuid(), $3, gen_random_uuid(), '1', 1, 'salt', 100, 0, false, now())`,
-    ticket,
-  );
-  await owner.query(
-    `insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
-     values (1, $1, $2, $3, gen_random_uuid(), 500, false)`,
-    ticket,
-  );
-}
 
 test('one event is told once, however often it is queued', async () => {
   const { player, phone } = await withPhone();

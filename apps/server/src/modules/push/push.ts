@@ -27,11 +27,8 @@ const keptMs = 7 * 24 * 3_600_000;
 export function createPush({ secretKey, ...given }: PushDependencies) {
   const { database, clock } = given;
   const keys = createPushKeys(database, secretKey, clock);
-  const parts: SendingParts = {
-    ...given,
-    keysOf: (brandId) => keys.of(brandId),
-    vapidHeader: createVapidHeaders(),
-  };
+  const vapidHeader = createVapidHeaders();
+  const parts: SendingParts = { ...given, vapidHeader, keysOf: (brandId) => keys.of(brandId) };
 
   return {
     dueQuery,
