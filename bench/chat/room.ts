@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { socketPath } from '@perya/contract';
 import { v7 as uuid } from 'uuid';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import type { Services } from '../../apps/server/src/composition/services.ts';
 import { soleBookOf } from '../../apps/server/src/platform/ids.ts';
 import { round } from '../bench.ts';
@@ -27,7 +28,7 @@ export async function measureRoom(own: OwnDatabase, services: Services, room: Ro
   const token = await trialToken(room.port);
   const hello = JSON.stringify({ type: 'hello', merchant: 'perya', token, saver: true });
   const enter = JSON.stringify({ type: 'room', anchorId });
-  const own1 = await measure(
+  const measured = await measure(
     `ws://127.0.0.1:${room.port}${socketPath}`,
     room.serverPid,
     room,
@@ -54,9 +55,9 @@ export async function measureRoom(own: OwnDatabase, services: Services, room: Ro
     return {
       listeners: room.listeners,
       messagesPerSecond: perSecond,
-      ...own1,
+      ...measured,
       plain,
-      ratioCpu: round(own1.cpuPercentPerSocket / plain.cpuPercentPerSocket),
+      ratioCpu: round(measured.cpuPercentPerSocket / plain.cpuPercentPerSocket),
       bar,
     };
   } finally {
@@ -141,13 +142,15 @@ async function roomWriter({ owner }: OwnDatabase, services: Services, anchorId: 
   };
 }
 
+const trial = z.object({ value: z.object({ token: z.string() }) });
+
 async function trialToken(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/wps/session/trial`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', merchant: 'perya' },
     body: '{"moduleId":"COMM3"}',
   });
-  return (await answer.json()).value.token;
+  return trial.parse(await answer.json()).value.token;
 }
 
 async function openSocket(url: string, join: (socket: WebSocket) => Promise<unknown>): Promise<WebSocket> {
