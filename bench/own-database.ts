@@ -8,6 +8,7 @@ import { type Database, openDatabase, prepareDatabase } from '../apps/server/src
 export type OwnDatabase = {
   url: string;
   ownerUrl: string;
+  officeUrl: string;
   dataDir: string;
   database: Database;
   owner: Database;
@@ -20,12 +21,12 @@ export async function withOwnDatabase<T>(name: string, use: (own: OwnDatabase) =
   const dataDir = await mkdtemp(join(tmpdir(), `perya-bench-${name}-`));
   // The embedded server may run as another user than the bench.
   await chmod(dataDir, 0o755);
-  const { url, ownerUrl = '', embedded } = await prepareDatabase({ dataDir });
+  const { url, ownerUrl = '', officeUrl = '', embedded } = await prepareDatabase({ dataDir });
   const limits = { connectLimitMs: patienceMs, statementLimitMs: patienceMs };
   const database = openDatabase({ url, maxConnections: 8, ...limits });
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1, ...limits, statementLimitMs: 0 });
   try {
-    return await use({ url, ownerUrl, dataDir, database, owner });
+    return await use({ url, ownerUrl, officeUrl, dataDir, database, owner });
   } finally {
     await Promise.all([database.close(), owner.close()]);
     await embedded?.stop();

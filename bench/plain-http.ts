@@ -2,8 +2,9 @@
 import { connect, type Socket } from 'node:net';
 
 export type PlainConnection = {
-  /** Posts JSON and returns the body as text. Throws when the status is not 200. */
+  /** Sends JSON and returns the body as text. Throws when the status is not 200. */
   post: (path: string, headers: string, body: string) => Promise<string>;
+  put: (path: string, headers: string, body: string) => Promise<string>;
   /** Returns the raw body, compressed if the headers allow it. */
   get: (path: string, headers: string) => Promise<string>;
   /** False once either side has closed it: a server closes a connection that is idle for long. */
@@ -35,14 +36,16 @@ export async function openPlainConnection(port: number, from?: string): Promise<
   });
   socket.on('error', (error) => waiting?.fail(error));
   socket.on('close', () => waiting?.fail(new Error('the server hung up')));
+  const send = (method: string) => (path: string, headers: string, body: string) =>
+    new Promise<string>((settle, fail) => {
+      waiting = { settle, fail };
+      if (socket.destroyed) fail(new Error('the server hung up'));
+      const sized = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sized}\r\n${headers}\r\n\r\n${body}`);
+    });
   return {
-    post: (path, headers, body) =>
-      new Promise((settle, fail) => {
-        waiting = { settle, fail };
-        if (socket.destroyed) fail(new Error('the server hung up'));
-        const sized = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
-        socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${sized}\r\n${headers}\r\n\r\n${body}`);
-      }),
+    post: send('POST'),
+    put: send('PUT'),
     get: (path, headers) =>
       new Promise((settle, fail) => {
         waiting = { settle, fail };

@@ -131,6 +131,13 @@ const parts: readonly Part[] = [
     long: { SOAK: '1', PERYA_PROTECTION_SECONDS: '300' },
   },
   {
+    name: 'chat',
+    what: 'PERYA_CHAT_MESSAGES chat messages while two processes are killed PERYA_CHAT_KILLS times and sockets are cut: each once, in order, on both sides',
+    project: 'faults',
+    files: ['tests/faults/chat.test'],
+    long: { SOAK: '1', PERYA_CHAT_KILLS: '500', PERYA_CHAT_MESSAGES: '100000' },
+  },
+  {
     name: 'payouts',
     what: 'the server is killed PERYA_PAYOUT_KILLS times at the payout call: nothing is paid twice',
     project: 'faults',

@@ -32,13 +32,17 @@ export async function preparePgbench(url: string): Promise<string | undefined> {
   return url;
 }
 
-/** Transactions per second. */
-export async function pgbench(url: string, clients: number, seconds: number): Promise<number> {
+/** Transactions per second of simple-update, or of a script in this file. */
+export async function pgbench(
+  url: string,
+  clients: number,
+  seconds: number,
+  script?: string,
+): Promise<number> {
   const program = await findPgbench();
   if (!program) throw new Error('pgbench went away');
   const args = [
-    '-b',
-    'simple-update',
+    ...(script === undefined ? ['-b', 'simple-update'] : ['-f', script]),
     '-M',
     'prepared',
     '-n',

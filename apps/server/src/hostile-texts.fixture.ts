@@ -45,3 +45,30 @@ export const hostileTexts: readonly string[] = [
   '<marquee onstart=alert(1)>',
   '<isindex type=image src=1 onerror=alert(1)>',
 ];
+
+/** Signs that turn the direction of text, hide or split it. */
+const disguises = [
+  '\u202a',
+  '\u202b',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u0000',
+  '\u0008',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+];
+
+/** As many different texts: each hostile one with signs before, within and after it. */
+export function hostileVariants(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const text = hostileTexts[n % hostileTexts.length] ?? '';
+    const sign = disguises[n % disguises.length] ?? '';
+    const at = (n * 7) % text.length;
+    const turned = `${sign}${text.slice(0, at)}${sign}${text.slice(at)}${n % 3 === 0 ? '\u202c' : ''}`;
+    return n < hostileTexts.length ? turned : `${turned} ${n}`;
+  });
+}

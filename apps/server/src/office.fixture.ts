@@ -50,7 +50,8 @@ type Settings = {
 export async function openTestOffice(settings: Settings = {}) {
   const server: TestServer = await openTestServer(settings.server);
   await server.database.owner.query(
-    `insert into leases (name, holder, until) select unnest($1::text[]), gen_random_uuid(), now() + interval '1 hour'`,
+    `insert into leases (name, holder, until) select unnest($1::text[]), gen_random_uuid(), now() + interval '1 hour'
+       on conflict (name) do update set holder = excluded.holder, until = excluded.until`,
     [settings.jobsElsewhere ?? []],
   );
   const opened = await openOfficeOn(server, settings);

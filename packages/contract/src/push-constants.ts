@@ -1,7 +1,7 @@
 // The topics and kinds of news on a phone's screen, and the version of the consent's wording.
 
 /** Those that something is sent for today. */
-export const pushTopics = ['money', 'wins', 'draws', 'hosts', 'notices'] as const;
+export const pushTopics = ['money', 'wins', 'draws', 'chat', 'hosts', 'notices'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
 /** Raise it whenever a phrase `push.topic.*`, `push.hint.*` or `push.ask.*` changes its meaning. */
@@ -18,6 +18,7 @@ export const pushKinds = [
   'host_live',
   'dispute_answered',
   'dispute_decided',
+  'chat_answered',
   'letter',
   'several',
 ] as const;
@@ -34,6 +35,7 @@ export const pushPlaces: Record<PushKind, string> = {
   host_live: '/m/hosts',
   dispute_answered: '/m/member/disputes',
   dispute_decided: '/m/member/disputes',
+  chat_answered: '/m/chat',
   letter: '/m/member/inbox',
   several: '/m/member/inbox',
 };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('news that come together ask for what is unread at once, and once more after 250 ms', () => {
+test('[7-16 in part] news that come together ask for what is unread at once, and once more after 250 ms', () => {
   let asked = 0;
   const refresh = createUnreadRefresh(() => {
     asked += 1;

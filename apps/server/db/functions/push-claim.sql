@@ -12,6 +12,10 @@ create or replace function push_refusal(in_message push_queue, in_now timestampt
     when p.status <> 'active' then 'account closed'
     when exists (select from devices d where d.merchant_id = s.merchant_id and d.id = s.device_id and d.ended_at is not null)
       then 'device ended'
+    when in_message.topic = 'chat' and not exists (
+      select from chat_conversations c
+        join chat_messages a on a.merchant_id = c.merchant_id and a.conversation_id = c.id and a.seq > c.player_read and a.author = 'staff'
+       where c.merchant_id = in_message.merchant_id and c.id = split_part(in_message.ref, ':', 1)::uuid) then 'seen'
     end
   from (select in_message.merchant_id, in_message.subscription_id) m
   left join push_subscriptions s

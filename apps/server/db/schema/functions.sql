@@ -73,6 +73,12 @@
 -- function bump_merchant_settings()
 --   returns trigger
 
+-- function chat_prune(in_merchant_id integer, in_before timestamp with time zone, in_limit integer)
+--   returns integer
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
 -- function end_sessions_of_disabled_player()
 --   returns trigger
 

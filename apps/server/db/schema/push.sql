@@ -13,6 +13,7 @@ create table push_consents (
   constraint push_consents_pkey PRIMARY KEY (merchant_id, consent_id),
   constraint push_consents_wording_check CHECK ((wording > 0))
 );
+CREATE INDEX push_consents_of_player ON public.push_consents USING btree (merchant_id, player_id, topic) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX push_consents_given ON public.push_consents USING btree (merchant_id, subscription_id, topic) WHERE (withdrawn_at IS NULL);
 grant insert, select, update on push_consents to perya_app;
 

@@ -136,5 +136,6 @@ function chatJobs({ chat }: Dependencies): Job[] {
       run: () => chat.markPromises(),
     },
     { name: 'silent chats returned', dueQuery: chat.silentDueQuery, run: () => chat.returnSilent() },
+    { name: 'old chats removed', everyMs: 3_600_000, run: () => chat.prune() },
   ];
 }

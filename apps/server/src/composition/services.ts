@@ -164,8 +164,8 @@ async function createModules(
   };
 }
 
-type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf'> & {
-  merchants: Pick<Merchants, 'entry'>;
+type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf' | 'brands'> & {
+  merchants: Pick<Merchants, 'all' | 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf' | 'setLimitOf'>;
   content: Pick<Content, 'promotionWindow' | 'helpItems'>;
 };
@@ -179,6 +179,7 @@ function createTalk({ database }: ServiceSettings, { merchants, protection, cont
       protection,
       content,
       settingsOf: (brandId) => merchants.entry(brandId)?.settings.chat,
+      brands: () => merchants.all(),
     }),
     hosts: createHosts({
       database,

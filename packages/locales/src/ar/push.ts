@@ -11,6 +11,8 @@ export const push = {
   'push.hint.draws': 'انتهاء سحب لدي تذاكر فيه',
   'push.topic.hosts': 'المضيفون الذين أتابعهم',
   'push.hint.hosts': 'بدء بث مضيف أتابعه',
+  'push.topic.chat': 'محادثة الدعم',
+  'push.hint.chat': 'ردّ عليّ أحد في المحادثة',
   'push.topic.notices': 'رسائلي',
   'push.hint.notices': 'رسائل أخرى إلى صندوق الوارد',
   'push.ask.title': 'أخبرني على هذا الهاتف',
@@ -39,6 +41,7 @@ export const push = {
   'push.kind.dispute_answered': 'وصل ردّ على اعتراضك.',
   'push.kind.dispute_decided': 'حُسم اعتراضك.',
   'push.kind.host_live': 'بدأ مضيف تتابعه البث.',
+  'push.kind.chat_answered': 'لديك رد في المحادثة.',
   'push.kind.letter': 'لديك رسالة جديدة.',
   'push.kind.several': 'لديك أخبار جديدة.',
 } as const satisfies Record<keyof typeof english, string>;

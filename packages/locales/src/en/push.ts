@@ -10,6 +10,8 @@ export const push = {
   'push.hint.draws': 'A draw that I hold tickets of is over',
   'push.topic.hosts': 'Hosts that I follow',
   'push.hint.hosts': 'A host that I follow goes live',
+  'push.topic.chat': 'Support chat',
+  'push.hint.chat': 'Somebody has answered me in the chat',
   'push.topic.notices': 'My messages',
   'push.hint.notices': 'Other letters to my inbox',
   'push.ask.title': 'Tell me on this phone',
@@ -39,6 +41,7 @@ export const push = {
   'push.kind.dispute_answered': 'Your dispute has an answer.',
   'push.kind.dispute_decided': 'Your dispute is decided.',
   'push.kind.host_live': 'A host you follow is live.',
+  'push.kind.chat_answered': 'You have an answer in the chat.',
   'push.kind.letter': 'You have a new message.',
   'push.kind.several': 'There is news for you.',
 } as const;

@@ -11,6 +11,8 @@ export const push = {
   'push.hint.draws': '我持有彩票的一期已开奖',
   'push.topic.hosts': '我关注的主播',
   'push.hint.hosts': '我关注的主播开播了',
+  'push.topic.chat': '客服对话',
+  'push.hint.chat': '客服在对话中回复了我',
   'push.topic.notices': '我的消息',
   'push.hint.notices': '收件箱中的其他消息',
   'push.ask.title': '在本机通知我',
@@ -38,6 +40,7 @@ export const push = {
   'push.kind.dispute_answered': '您的申诉有了答复。',
   'push.kind.dispute_decided': '您的申诉已有裁定。',
   'push.kind.host_live': '您关注的主播开播了。',
+  'push.kind.chat_answered': '您的对话有新回复。',
   'push.kind.letter': '您有一条新消息。',
   'push.kind.several': '您有新的通知。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,5 +1,4 @@
 // The chat as its player or visitor has it: one open conversation, messages in order and once each.
-
 import { chatMaxLength } from '@perya/contract/constants';
 import type { Database } from '../../platform/db/index.ts';
 import type { BodyOf, QueryOf, ValueOf } from '../../platform/http/index.ts';
@@ -22,7 +21,7 @@ import {
 } from './queries.ts';
 import { ratingOf } from './ratings.ts';
 import { type ScheduledParts, scheduledJobs } from './scheduled-jobs.ts';
-import { lockOwn, type SendParts, type Sent, sendMessage } from './send-message.ts';
+import { createSendQueue, lockOwn, type SendParts, type Sent } from './send-queue.ts';
 import { requireOwn, type ServiceParts, serviceCalls } from './service-calls.ts';
 
 type ConversationView = NonNullable<ValueOf<'GET /wps/chat/conversation'>['conversation']>;
@@ -37,6 +36,7 @@ export type ChatDependencies = ServiceParts &
 export function createChat(dependencies: ChatDependencies) {
   const { database } = dependencies;
   const cards = createCards(dependencies);
+  const queue = createSendQueue({ ...dependencies, cards });
   return {
     database,
     cards,
@@ -63,7 +63,7 @@ export function createChat(dependencies: ChatDependencies) {
 
     /** Refuses FIELD_LENGTH, NOT_FOUND for records and pictures of others; TOO_MANY_REQUESTS after twenty in a minute. */
     async send(owner: ChatOwner, sent: Sent): Promise<ValueOf<'PUT /wps/chat/message'>> {
-      const { row, message } = await sendMessage({ ...dependencies, cards }, owner, sent);
+      const { row, message } = await queue.send(owner, sent);
       return { conversation: await view(database, row), message: messageView(message) };
     },
 
@@ -84,7 +84,7 @@ export function createChat(dependencies: ChatDependencies) {
     async askPerson(owner: ChatOwner, conversationId: string, now: Date) {
       await requireOwn(dependencies, owner, conversationId);
       const row = await database.transaction(async (tx) =>
-        handOver(tx, await lockOwn(tx, owner.bookId, conversationId), now),
+        handOver(tx, await lockOwn(tx, owner.bookId, conversationId), { now }),
       );
       return { conversation: await view(database, row) };
     },

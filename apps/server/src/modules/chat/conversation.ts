@@ -5,10 +5,12 @@ import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { type ChatEvent, chatMaxLength } from '@perya/contract/constants';
 import { type Tx, writeOutbox } from '../../platform/db/index.ts';
 import type { ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
 import { cleaned, requireLength } from '../../platform/typed-text.ts';
+import { queueChatPush } from '../push/index.ts';
 import { attachedTo } from './message-detail.ts';
 import { detailOf } from './promise-detail.ts';
-import { type ConversationRow, insertMessage, type MessageRow, updateConversation } from './queries.ts';
+import { type ConversationRow, insertMessages, type MessageRow, updateConversations } from './queries.ts';
 import { type ChatStep, nextState, waitingSince, waitsAfter } from './transitions.ts';
 
 export type MessageView = ValueOf<'PUT /wps/chat/message'>['message'];
@@ -59,39 +61,51 @@ export function stepped(row: ConversationRow, step: ChatStep, now: Date): Conver
   };
 }
 
-/** Writes the conversation with this message as its last one. `row` is locked, and holds what a step changed. */
-export async function append(
-  tx: Tx,
-  row: ConversationRow,
-  message: NewMessage,
-): Promise<{ row: ConversationRow; message: MessageRow }> {
+export type Appended = { row: ConversationRow; message: MessageRow };
+
+/** The conversation with this message as its last one, not yet written. `row` is locked, and holds what a step changed. */
+export function appended(row: ConversationRow, message: NewMessage): Appended {
   const seq = row.last_seq + 1;
   const unsigned = { merchant_id: row.merchant_id, conversation_id: row.id, seq, detail: null, ...message };
-  const written: MessageRow = {
-    ...unsigned,
-    previous_hash: row.last_hash,
-    hash: messageHash(unsigned, row.last_hash),
-  };
-  const after: ConversationRow = {
-    ...row,
-    last_seq: seq,
-    last_hash: written.hash,
-    // Whoever writes has seen what stands above.
-    player_read: message.author === 'player' ? seq : row.player_read,
-    staff_read: message.author === 'staff' ? seq : row.staff_read,
-  };
-  await insertMessage(tx, written);
-  await updateConversation(tx, after);
-  const news: ServerMessage = { type: 'chat', message: messageView(written) };
-  await writeOutbox(tx, [
-    {
-      bookId: row.merchant_id,
-      topic: 'player',
-      payload: { playerId: row.owner_id, message: news },
-      at: message.at,
+  const hash = messageHash(unsigned, row.last_hash);
+  return {
+    row: {
+      ...row,
+      last_seq: seq,
+      last_hash: hash,
+      // Whoever writes has seen what stands above.
+      player_read: message.author === 'player' ? seq : row.player_read,
+      staff_read: message.author === 'staff' ? seq : row.staff_read,
     },
-  ]);
-  return { row: after, message: written };
+    message: { ...unsigned, previous_hash: row.last_hash, hash },
+  };
+}
+
+/** Writes messages of different conversations of one brand, with their delivery to the owners' pages. */
+export async function writeAppended(tx: Tx, bookId: BookId, all: readonly Appended[]): Promise<void> {
+  const messages = all.map(({ message }) => message);
+  const rows = all.map(({ row }) => row);
+  await insertMessages(tx, bookId, messages);
+  await updateConversations(tx, bookId, rows);
+  await writeOutbox(
+    tx,
+    all.map(({ row, message }) => {
+      const news: ServerMessage = { type: 'chat', message: messageView(message) };
+      return { bookId, topic: 'player', payload: { playerId: row.owner_id, message: news }, at: message.at };
+    }),
+  );
+}
+
+/** Writes the conversation with this message as its last one. `row` is locked, and holds what a step changed. */
+export async function append(tx: Tx, row: ConversationRow, message: NewMessage): Promise<Appended> {
+  const after = appended(row, message);
+  await writeAppended(tx, row.merchant_id, [after]);
+  if (message.author === 'staff' && row.player_id !== null) {
+    const { merchant_id: bookId, player_id: playerId, id: conversationId } = row;
+    const answered = { bookId, playerId, conversationId, seq: after.message.seq };
+    await queueChatPush(tx, answered, message.at);
+  }
+  return after;
 }
 
 /** Writes what happened as a message; `row` is locked, and holds what a step changed. */

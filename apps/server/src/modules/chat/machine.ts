@@ -7,10 +7,10 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Card } from './card-records.ts';
 import { append, appendEvent, stepped } from './conversation.ts';
+import { findDistress } from './distress.ts';
 import { findHelp } from './machine-help.ts';
 import { detailOfShown, shownBeside } from './message-detail.ts';
 import { type ConversationRow, type MessageRow, messagesOfMachine } from './queries.ts';
-import { isUrgent } from './urgent-words.ts';
 
 export type MachineParts = { content: Pick<Content, 'helpItems'> };
 export type Asked = {
@@ -55,7 +55,8 @@ export async function answerByMachine(
   { merchant, text, card, hasPictures, now }: Asked,
 ): Promise<ConversationRow> {
   // It cannot read pictures.
-  if (isUrgent(text) || hasPictures) return handOver(tx, row, now);
+  const isUrgent = findDistress(text) !== undefined;
+  if (isUrgent || hasPictures) return handOver(tx, row, { isUrgent, now });
   const language = languageOf(row);
   const facts = card ? [factOf(card, language, merchant.timeZone, now)] : [];
   const found = findHelp(content.helpItems(merchant, { language, now }), text);
@@ -63,7 +64,7 @@ export async function answerByMachine(
   const help = found.filter(({ tag }) => !offered.has(tag));
   const isMiss = facts.length === 0 && help.length === 0;
   const misses = isMiss ? row.machine_misses + 1 : 0;
-  if (misses >= machineMissesMax) return handOver(tx, { ...row, machine_misses: misses }, now);
+  if (misses >= machineMissesMax) return handOver(tx, { ...row, machine_misses: misses }, { now });
   const said = [
     ...facts,
     ...(help.length > 0 ? [phrase(language, 'chat.machine.found')] : []),
@@ -87,8 +88,14 @@ export async function answerByMachine(
 
 const tagsOf = (message: MessageRow): string[] => (shownBeside(message).help ?? []).map(({ tag }) => tag);
 
-/** From the machine to the queue of people; elsewhere nothing changes. `row` is locked. */
-export async function handOver(tx: Tx, row: ConversationRow, now: Date): Promise<ConversationRow> {
+/** From the machine to the queue of people, to its head if it is urgent; elsewhere nothing changes. `row` is locked. */
+export async function handOver(
+  tx: Tx,
+  row: ConversationRow,
+  { isUrgent = false, now }: { isUrgent?: boolean; now: Date },
+): Promise<ConversationRow> {
   const queued = stepped(row, 'machineHandsOver', now);
-  return queued ? (await appendEvent(tx, queued, { body: 'handed_over', at: now })).row : row;
+  if (!queued) return row;
+  const placed = isUrgent ? { ...queued, returned_at: now } : queued;
+  return (await appendEvent(tx, placed, { body: 'handed_over', at: now })).row;
 }

@@ -221,7 +221,7 @@ test('staff who close the chat break it; a player who closes does not', async ()
   expect(await eventsIn(second.conversationId)).toEqual(['promised', 'closed', 'promise_kept']);
 });
 
-test('promises through clock jumps, restarts and two servers at once: each ends once', async () => {
+test('[C8] promises through clock jumps, restarts and two servers at once: each ends once', async () => {
   const kaye = await office.hire('support');
   const all = [];
   for (let n = 0; n < 24; n += 1) all.push(await promised(kaye, (1 + (n % 4)) * hour));

@@ -44,9 +44,11 @@ export type MessageRow = {
   at: Date;
 };
 
+export const ownerLock = (bookId: BookId, ownerId: string) => `chat ${bookId} ${ownerId}`;
+
 /** Locks the owner until the transaction ends, so that two messages at once begin one conversation. */
 export async function lockOwner(tx: Tx, bookId: BookId, ownerId: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`chat ${bookId} ${ownerId}`]);
+  await tx.query('select pg_advisory_xact_lock(hashtext($1))', [ownerLock(bookId, ownerId)]);
 }
 
 export async function newestOf(
@@ -88,72 +90,89 @@ export async function lockConversation(
   return rows[0];
 }
 
-export async function insertConversation(
+/** New ones of one brand, with nothing in them yet. */
+export async function insertConversations(
   tx: Tx,
-  row: Pick<
-    ConversationRow,
-    'merchant_id' | 'id' | 'owner_id' | 'player_id' | 'topic' | 'language' | 'state' | 'created_at'
-  >,
+  bookId: BookId,
+  rows: readonly ConversationRow[],
 ): Promise<void> {
   await tx.query(
     `insert into chat_conversations
        (merchant_id, id, owner_id, player_id, topic, language, state, waiting_since, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $7 = 'queued' then $8::timestamptz end, $8, $8)`,
+      select $1::int, n.* from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[],
+                                      $8::timestamptz[], $9::timestamptz[], $10::timestamptz[]) n`,
     [
-      row.merchant_id,
-      row.id,
-      row.owner_id,
-      row.player_id,
-      row.topic,
-      row.language,
-      row.state,
-      row.created_at,
+      bookId,
+      rows.map((row) => row.id),
+      rows.map((row) => row.owner_id),
+      rows.map((row) => row.player_id),
+      rows.map((row) => row.topic),
+      rows.map((row) => row.language),
+      rows.map((row) => row.state),
+      rows.map((row) => row.waiting_since),
+      rows.map((row) => row.created_at),
+      rows.map((row) => row.changed_at),
     ],
   );
 }
 
-/** Writes what a step changed. */
-export async function updateConversation(tx: Tx, row: ConversationRow): Promise<void> {
+/** Writes what steps changed in conversations of one brand; each of the rows is locked. */
+export async function updateConversations(
+  tx: Tx,
+  bookId: BookId,
+  rows: readonly ConversationRow[],
+): Promise<void> {
   await tx.query(
-    `update chat_conversations set state = $3, assignee = $4, last_seq = $5, last_hash = $6, player_read = $7, staff_read = $8,
-       waiting_since = $9, silent_since = $10, returned_at = $11, changed_at = $12, machine_misses = $13 where merchant_id = $1 and id = $2`,
+    `update chat_conversations c set state = n.state, assignee = n.assignee, last_seq = n.last_seq, last_hash = n.last_hash,
+            player_read = n.player_read, staff_read = n.staff_read, waiting_since = n.waiting_since,
+            silent_since = n.silent_since, returned_at = n.returned_at, changed_at = n.changed_at,
+            machine_misses = n.machine_misses
+       from unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::bytea[], $7::int[], $8::int[],
+                   $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[])
+            n (id, state, assignee, last_seq, last_hash, player_read, staff_read,
+               waiting_since, silent_since, returned_at, changed_at, machine_misses)
+      where c.merchant_id = $1 and c.id = n.id`,
     [
-      row.merchant_id,
-      row.id,
-      row.state,
-      row.assignee,
-      row.last_seq,
-      row.last_hash,
-      row.player_read,
-      row.staff_read,
-      row.waiting_since,
-      row.silent_since,
-      row.returned_at,
-      row.changed_at,
-      row.machine_misses,
+      bookId,
+      rows.map((row) => row.id),
+      rows.map((row) => row.state),
+      rows.map((row) => row.assignee),
+      rows.map((row) => row.last_seq),
+      rows.map((row) => row.last_hash),
+      rows.map((row) => row.player_read),
+      rows.map((row) => row.staff_read),
+      rows.map((row) => row.waiting_since),
+      rows.map((row) => row.silent_since),
+      rows.map((row) => row.returned_at),
+      rows.map((row) => row.changed_at),
+      rows.map((row) => row.machine_misses),
     ],
   );
 }
 
-export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+export async function insertMessages(tx: Tx, bookId: BookId, rows: readonly MessageRow[]): Promise<void> {
   await tx.query(
     `insert into chat_messages
        (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at, words)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, array_to_tsvector($13))`,
+     select $1::int, n.conversation_id, n.seq, n.author, n.staff_id, n.request_id, n.kind, n.body, n.detail, n.previous_hash, n.hash, n.at,
+            array_to_tsvector(string_to_array(n.words, E'\\n'))
+       from unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
+                   $9::text[], $10::bytea[], $11::bytea[], $12::timestamptz[], $13::text[])
+            n (conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at, words)`,
     [
-      row.merchant_id,
-      row.conversation_id,
-      row.seq,
-      row.author,
-      row.staff_id,
-      row.request_id,
-      row.kind,
-      row.body,
-      row.detail,
-      row.previous_hash,
-      row.hash,
-      row.at,
-      row.kind === 'text' ? indexedWords(row.body) : null,
+      bookId,
+      rows.map((row) => row.conversation_id),
+      rows.map((row) => row.seq),
+      rows.map((row) => row.author),
+      rows.map((row) => row.staff_id),
+      rows.map((row) => row.request_id),
+      rows.map((row) => row.kind),
+      rows.map((row) => row.body),
+      rows.map((row) => row.detail),
+      rows.map((row) => row.previous_hash),
+      rows.map((row) => row.hash),
+      rows.map((row) => row.at),
+      rows.map((row) => (row.kind === 'event' ? null : indexedWords(row.body).join('\n'))),
     ],
   );
 }
@@ -222,22 +241,6 @@ export async function lastMessages(
     [bookId, conversationId, limit],
   );
   return rows.reverse();
-}
-
-/** How many of the owner's messages came since; the limit of a person who writes without end. */
-export async function countSince(
-  db: Queryable,
-  bookId: BookId,
-  ownerId: string,
-  since: Date,
-): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.author = 'player' and m.at > $3
-      where c.merchant_id = $1 and c.owner_id = $2`,
-    [bookId, ownerId, since],
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export async function countUnread(db: Queryable, bookId: BookId, ownerId: string): Promise<number> {

@@ -10,7 +10,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
 import { promisesOf } from './promise-queries.ts';
 import { breakPromises, promiseView } from './promises.ts';
-import { type MessageRow, markRead, messageByRequest, messagesAfter, updateConversation } from './queries.ts';
+import {
+  type MessageRow,
+  markRead,
+  messageByRequest,
+  messagesAfter,
+  updateConversations,
+} from './queries.ts';
 import { ratingOf } from './ratings.ts';
 import { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
 import { officeChatDeskRoutes } from './routes.office.desk.ts';
@@ -98,7 +104,7 @@ async function take(parts: OfficeChatParts, request: StaffRequest): Promise<View
     if (row.assignee === staffId && row.state !== 'queued') return;
     const taken = stepped(row, 'staffTakes', request.now);
     if (!taken) throw new Refusal('TXN_CONFLICT');
-    await updateConversation(tx, { ...taken, assignee: staffId });
+    await updateConversations(tx, row.merchant_id, [{ ...taken, assignee: staffId }]);
     await noteAct(parts, tx, request, row, { act: 'chat.take' });
   });
   return viewOf(parts, soleBookOf(request.merchant.id), request.body.conversationId);

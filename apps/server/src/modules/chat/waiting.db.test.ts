@@ -55,6 +55,17 @@ test('an assignee who is silent for three minutes loses the chat: it goes to the
   expect(await older.conversation()).toMatchObject({ place: 1 });
 });
 
+test('[C7 in part] who writes of distress is taken into the queue before all others, in every language; nothing of it is refused', async () => {
+  const place = async (chat: Awaited<ReturnType<typeof newChat>>) => (await chat.conversation())?.place ?? 0;
+  const calm = await newChat();
+  for (const text of ['I lost the rent', '我不想活了', 'عمري ١٦ سنة']) {
+    const chat = await newChat();
+    expect((await chat.write(text)).error).toBeUndefined();
+    expect(await place(chat)).toBeLessThan(await place(calm));
+    await office.server.call('POST /wps/chat/close', { body: { conversationId: chat.conversationId } }, chat);
+  }
+});
+
 test('an answer in time keeps the chat, and so does a player who does not wait', async () => {
   const kaye = await office.hire('support');
   const chat = await newChat();

@@ -1,5 +1,5 @@
 // Finds contacts in a message of a room: links, handles and numbers, also where they are hidden by scripts, lookalikes or words.
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../platform/fold-text.ts';
 
 export type HiddenContact = 'link' | 'handle' | 'number';
 

@@ -137,6 +137,22 @@ test('[3-12 in part] models are filtered by state; promo lists hosts with a runn
   expect(await promoted()).toEqual(['Tala']);
 });
 
+test('[3-12] [7-16] hosts, models, the hosts a member follows, the unread count and the address of the chat', async () => {
+  await untilStreaming('Tala');
+  const { anchorId } = await anchorOf('Tala');
+  const token = await server.member();
+  await server.call('PUT /wps/chat/focus', { body: { anchorId } }, { token });
+  const focused = (await server.call('GET /wps/chat/focus', {}, { token })).value;
+  const models = (await server.call('GET /wps/chat/models', { query: { streaming: 'true' } }, { token }))
+    .value;
+  for (const list of [focused, models])
+    expect(list).toMatchObject([{ anchorId, streaming: true, focused: true }]);
+  expect((await anchors({ token })).map((one) => one.anchorId)).toContain(anchorId);
+  expect((await server.call('GET /wps/chat/unread', {}, { token })).value).toEqual({ unReadCount: 0 });
+  const launched = await server.call('GET /wps/chat/launch', { query: { b2c: '1', template: 'v2' } });
+  expect(launched.value).toEqual({ chatUrl: '/m/chat' });
+});
+
 describe('a room', () => {
   const roomOf = async (anchorId: string, who: Who) =>
     server.call('GET /wps/chat/room', { query: { anchorId } }, who);

@@ -1,5 +1,5 @@
 // Words that a room does not show, by language: insults, threats, and urging others to stake. Staff mute for what no list holds.
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../platform/fold-text.ts';
 
 /** Whole words, with any of the endings that the pattern allows. */
 const inEnglish = [

@@ -33,3 +33,11 @@ test('a setting names seven days, times that exist, and spans that go forward', 
   ])
     expect(read(wrong)).toThrow();
 });
+
+test('chats are kept for 24 months, or 12 to 60', () => {
+  expect(readMerchantSettings({}).settings.chat.keptMonths).toBe(24);
+  for (const keptMonths of [12, 60])
+    expect(readMerchantSettings({ chat: { keptMonths } }).settings.chat.keptMonths).toBe(keptMonths);
+  for (const keptMonths of [11, 61, 12.5])
+    expect(() => readMerchantSettings({ chat: { keptMonths } })).toThrow();
+});

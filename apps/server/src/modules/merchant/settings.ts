@@ -184,8 +184,10 @@ const merchantSettings = z.strictObject({
   chat: z
     .strictObject({
       hours: z.partialRecord(z.enum(languages), chatHours).default({}),
+      /** For so many months a chat is kept after its last message. */
+      keptMonths: z.int().min(12).max(60).default(24),
     })
-    .default({ hours: {} }),
+    .default({ hours: {}, keptMonths: 24 }),
   /** Origins that serve the video of the merchant's hosts; a host's room allows these alone. */
   streamOrigins: z.array(pictureHost).default([]),
   /** Who decides disputes outside of the brand once it has decided itself, and where players reach them. */

@@ -10,6 +10,7 @@ import {
 } from '@perya/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPushService } from '../../../../push-sandbox/src/app.ts';
+import { bookIdSchema } from '../../platform/ids.ts';
 import {
   openTestServices,
   secretKey,
@@ -19,7 +20,7 @@ import {
 import { createProtection } from '../protection/index.ts';
 import { subscribeAtSandbox } from './phone.fixture.ts';
 import { createPush, type Push } from './push.ts';
-import { queueHostPush, queuePush } from './queue-push.ts';
+import { queueDrawPush, queueHostPush, queuePush } from './queue-push.ts';
 
 /** Noon in Manila. */
 const now = new Date('2026-05-01T04:00:00Z');
@@ -144,3 +145,45 @@ test('a host who goes live is told to the followers with a consent, once for a s
   expect(message).toMatchObject({ kind: 'host_live', topic: 'hosts', ttl: 3600 });
   expect(await other.phone.attempts()).toBe(0);
 });
+
+test('[X-26] wins, draws, withdrawals and notices: a phone is told of those alone that it has a consent for', async () => {
+  const drawId = randomUUID();
+  const told = { wins: 'lottery_won', draws: 'lottery_drawn', money: 'withdrawal_paid', notices: 'letter' };
+  const members = [{ kinds: [] as string[], player: (await withPhone([])).player }];
+  for (const topic of ['wins', 'draws', 'money', 'notices'] as const)
+    members.push({ kinds: [told[topic]], player: (await withPhone([topic])).player });
+  for (const { player } of members) {
+    await holdWinningTicket(player, drawId);
+    for (const about of ['withdrawal_paid', 'verification_accepted'] as const)
+      await services.database.transaction((tx) =>
+        queuePush(tx, { ...player, ref: randomUUID(), about, at: now }),
+      );
+  }
+  const draw = { bookId: bookIdSchema.parse(1), drawId };
+  await services.database.transaction((tx) => queueDrawPush(tx, draw, now));
+  await push.send();
+  for (const { kinds, player } of members) {
+    const { rows } = await services.database.owner.query<{ state: string; kind: string }>(
+      'select state, kind from push_queue where player_id = $1',
+      [player.playerId],
+    );
+    expect(rows).toEqual(kinds.map((kind) => ({ state: 'sent', kind })));
+  }
+});
+
+/** A ticket of a draw, and its win. */
+async function holdWinningTicket({ playerId }: TestPlayer, drawId: string): Promise<void> {
+  const ticket = [drawId, hash('sha256', playerId), playerId];
+  const { owner } = services.database;
+  await owner.query(
+    `insert into lottery_tickets (merchant_id, draw_id, ticket_hash, ticket_id, slip_id, player_id, account_id, lines, series, salt,
+       stake_minor, rebate_minor, trial, placed_at)
+     values (1, $1, $2, gen_random_uuid(), gen_random_uuid(), $3, gen_random_uuid(), '1', 1, 'salt', 100, 0, false, now())`,
+    ticket,
+  );
+  await owner.query(
+    `insert into lottery_wins (merchant_id, draw_id, ticket_hash, player_id, account_id, payout_minor, trial)
+     values (1, $1, $2, $3, gen_random_uuid(), 500, false)`,
+    ticket,
+  );
+}

@@ -16,8 +16,9 @@ import {
   storePhone,
   withdrawConsent,
 } from './subscriptions.ts';
+import { createVapidHeaders } from './vapid-headers.ts';
 
-export type PushDependencies = Omit<SendingParts, 'keysOf'> & { secretKey: SecretKeys };
+export type PushDependencies = Omit<SendingParts, 'keysOf' | 'vapidHeader'> & { secretKey: SecretKeys };
 export type Push = ReturnType<typeof createPush>;
 
 type Consents = ValueOf<'PUT /wps/push/consent'>;
@@ -26,7 +27,8 @@ const keptMs = 7 * 24 * 3_600_000;
 export function createPush({ secretKey, ...given }: PushDependencies) {
   const { database, clock } = given;
   const keys = createPushKeys(database, secretKey, clock);
-  const parts: SendingParts = { ...given, keysOf: (brandId) => keys.of(brandId) };
+  const vapidHeader = createVapidHeaders();
+  const parts: SendingParts = { ...given, vapidHeader, keysOf: (brandId) => keys.of(brandId) };
 
   return {
     dueQuery,

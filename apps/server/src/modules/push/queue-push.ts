@@ -4,7 +4,14 @@ import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 
 /** For how long news of a topic is of use, in hours. */
-const usefulHours: Record<PushTopic, number> = { money: 24, wins: 24, draws: 6, hosts: 1, notices: 24 };
+const usefulHours: Record<PushTopic, number> = {
+  money: 24,
+  wins: 24,
+  draws: 6,
+  chat: 1,
+  hosts: 1,
+  notices: 24,
+};
 
 /** The inbox's messages about money and disputes have kinds of their own; all others are letters. */
 const moneyKinds: Partial<Record<InboxKind, PushKind>> = {
@@ -89,6 +96,29 @@ export async function queueHostPush(
         where c.merchant_id = $1 and c.topic = 'hosts' and c.withdrawn_at is null
      on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
     [bookId, hostId, ref, at, untilOf('hosts', at)],
+  );
+}
+
+/** A page that is open has this long to show an answer before the phone is told of it. */
+const chatSeenMs = 30_000;
+
+type Answered = { bookId: BookId; playerId: string; conversationId: string; seq: number };
+
+/** Queues that staff have answered in a chat, unless one that says so waits. It is not sent once the chat was read. */
+export async function queueChatPush(
+  tx: Queryable,
+  { bookId, playerId, conversationId, seq }: Answered,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
+       select c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic, 'chat_answered', $3::text || ':' || $4::int, $5, $6, $7
+         from push_consents c
+        where c.merchant_id = $1 and c.player_id = $2 and c.topic = 'chat' and c.withdrawn_at is null
+          and not exists (select from push_queue q where q.merchant_id = c.merchant_id and q.subscription_id = c.subscription_id
+                             and q.topic = 'chat' and q.state = 'queued' and q.ref like $3::text || ':%')
+     on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
+    [bookId, playerId, conversationId, seq, new Date(at.getTime() + chatSeenMs), untilOf('chat', at), at],
   );
 }
 

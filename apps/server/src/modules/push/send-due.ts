@@ -3,16 +3,18 @@ import { type Language, languages, type PushKind, pushKinds } from '@perya/contr
 import { pushPayloadBytes } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Queryable } from '../../platform/db/index.ts';
 import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
 import type { VapidKeys } from './push-keys.ts';
 import { isKnownService } from './push-services.ts';
 import { forgetPhone } from './subscriptions.ts';
+import type { VapidHeaders } from './vapid-headers.ts';
 
 export type SendingParts = {
   database: Database;
   clock: Clock;
   keysOf: (brandId: BrandId) => Promise<VapidKeys>;
+  vapidHeader: VapidHeaders;
   brandOf: (brandId: BrandId) => { name: string; defaultLanguage: Language };
   /** Whom a push service may write to about our messages: a mailto: or https: address. */
   contactOf: (brandId: BrandId) => string;
@@ -57,7 +59,13 @@ export async function sendDue(parts: SendingParts): Promise<number> {
     const due = await claim(parts);
     if (due.length === 0) return attempts;
     attempts += due.length;
-    const ends = await Promise.allSettled(due.map((one) => deliver(parts, one)));
+    const delivering: Promise<void>[] = [];
+    for (const one of due) {
+      delivering.push(deliver(parts, one));
+      // One message is encrypted in each turn of the loop, so that calls are answered between them.
+      await new Promise((settle) => setImmediate(settle));
+    }
+    const ends = await Promise.allSettled(delivering);
     const failed = ends.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }
@@ -89,14 +97,17 @@ async function deliver(parts: SendingParts, push: DuePush): Promise<void> {
   }
   const state = outcome.end === 'sent' ? 'sent' : 'dropped';
   const reason = { sent: null, gone: 'no subscription', dropped: 'refused' }[outcome.end];
-  await database.transaction(async (tx) => {
-    if (outcome.end === 'gone')
-      await forgetPhone(tx, { bookId: push.merchant_id, subscriptionId: push.subscription_id }, at);
-    await tx.query(
+  const settle = (db: Queryable) =>
+    db.query(
       `update push_queue set state = $3, settled_at = $4, reason = $5 where merchant_id = $1 and push_id = $2 and state = 'queued'`,
       [push.merchant_id, push.push_id, state, at, outcome.end === 'dropped' ? outcome.reason : reason],
     );
-  });
+  if (outcome.end === 'gone')
+    await database.transaction(async (tx) => {
+      await forgetPhone(tx, { bookId: push.merchant_id, subscriptionId: push.subscription_id }, at);
+      await settle(tx);
+    });
+  else await settle(database);
   if (outcome.end === 'dropped') onFault(new Error(outcome.reason), 'push message not taken');
 }
 
@@ -129,11 +140,17 @@ async function requestOf(parts: SendingParts, push: DuePush) {
   const { default: webPush } = await import('web-push');
   const brandId = brandOfBook(push.merchant_id);
   const { publicKey, privateKey } = await parts.keysOf(brandId);
+  const sender = {
+    audience: new URL(push.endpoint).origin,
+    contact: parts.contactOf(brandId),
+    publicKey,
+    privateKey,
+  };
+  const authorization = await parts.vapidHeader(sender);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
     payloadOf(parts.brandOf(brandId), push),
     {
-      vapidDetails: { subject: parts.contactOf(brandId), publicKey, privateKey },
       TTL: Math.max(0, Math.floor((push.give_up_at.getTime() - parts.clock.now().getTime()) / 1000)),
       contentEncoding: 'aes128gcm',
       urgency: 'normal',
@@ -147,7 +164,7 @@ async function requestOf(parts: SendingParts, push: DuePush) {
       .filter(([name]) => name !== 'Content-Length')
       .map(([name, value]) => [name, String(value)]),
   );
-  return { headers: sent, body };
+  return { headers: { ...sent, authorization }, body };
 }
 
 /** What the phone shows: no amount, game or balance, because others see lock screens. */
