@@ -313,7 +313,7 @@ test("a member's play counts for nobody from the open day on by two, and again b
   const { agentNo } = await newAgent();
   const playerId = await newMember();
   await placeMember(playerId, agentNo);
-  await confirm(mara, await act(lito, 'agent.mark', { playerId, note, reason: 'linked' }));
+  await confirm(mara, await act(lito, 'agent.mark', { playerId, note, reason: 'linked', from: null }));
   const marks = async () =>
     (
       await owner().query(
@@ -324,10 +324,10 @@ test("a member's play counts for nobody from the open day on by two, and again b
   expect(await marks()).toEqual([{ from_day: await today(), released_day: null, signal: 'linked' }]);
   const { value } = await lito.call('GET /ops/agents/one', { query: { agentNo } });
   expect(value.marked).toMatchObject([{ playerId, reason: 'linked' }]);
-  expect(await act(lito, 'agent.mark', { playerId, note, reason: 'play' })).toEqual({ code: 'TXN_CONFLICT' });
-  await confirm(mara, await act(lito, 'agent.unmark', { playerId, note }));
+  expect(await act(lito, 'agent.mark', { playerId, note, reason: 'play', from: null })).toEqual({ code: 'TXN_CONFLICT' });
+  await confirm(mara, await act(lito, 'agent.unmark', { playerId, note, from: null }));
   expect(await marks()).toMatchObject([{ released_day: await today() }]);
-  expect(await act(lito, 'agent.unmark', { playerId, note })).toEqual({ code: 'TXN_CONFLICT' });
+  expect(await act(lito, 'agent.unmark', { playerId, note, from: null })).toEqual({ code: 'TXN_CONFLICT' });
 });
 
 test("the edge of a vendor's games is entered by two; who reads sees what is missing", async () => {

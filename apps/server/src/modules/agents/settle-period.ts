@@ -1,10 +1,11 @@
 // Settles one kind of earnings for one period from frozen days, places and contracts, and writes each agent's statement.
 import {
   type Carried,
-  type ContractType,
+  type Correction,
   type DayRoots,
   type HeldContract,
   type Item,
+  itemChanges,
   type Period,
   parseTermsText,
   periodKindOf,
@@ -16,9 +17,19 @@ import {
 import type { EarningKind } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
+import {
+  insertCorrections,
+  lockCorrections,
+  type PendingCorrection,
+  readPending,
+  readReason,
+  readStanding,
+  takeUpCorrections,
+} from './correction-rows.ts';
 import type { Measure } from './freeze-writes.ts';
-import { readSources } from './period-sources.ts';
+import { type ChangedDay, readChangedDays, readSources } from './period-sources.ts';
 import type { AgentRules } from './rules.ts';
+import { itemsOfText } from './statement-text.ts';
 
 type Brand = Pick<Merchant, 'id' | 'code'>;
 export type Settling = { kind: EarningKind; period: Period };
@@ -33,16 +44,18 @@ export async function settle(
   return settlePeriod(await settlementInput(db, brand, { kind, period }, rules));
 }
 
+/** `changed`: days that count otherwise than they were frozen. */
 export async function settlementInput(
   db: Queryable,
   brand: Brand,
   settling: Settling,
   rules: AgentRules,
+  changed: readonly ChangedDay[] = [],
 ): Promise<SettlementInput> {
   const { kind, period } = settling;
   const [contracts, sources, carried] = [
     await readContracts(db, brand, settling),
-    await readSources(db, brand, period, rules),
+    await readSources(db, brand, period, rules, changed),
     await readCarried(db, brand, settling),
   ];
   return {
@@ -110,34 +123,12 @@ export async function statementBefore(
 async function readCarried(db: Queryable, brand: Brand, settling: Settling): Promise<Carried[]> {
   const rows = await readBefore(db, brand, settling);
   return rows.flatMap(({ agent_no: agentNo, text }) =>
-    itemsOfText(text).flatMap(({ type, carriedOutMinor }) => {
-      const carriedMinor = BigInt(carriedOutMinor);
-      return carriedMinor === 0n ? [] : [{ agentNo, type, carriedMinor }];
+    itemsOfText(text).flatMap(({ type, carriedOutMinor, owed }) => {
+      const [carriedMinor, owedMinor] = [BigInt(carriedOutMinor), BigInt(owed?.outMinor ?? 0)];
+      return carriedMinor === 0n && owedMinor === 0n ? [] : [{ agentNo, type, carriedMinor, owedMinor }];
     }),
   );
 }
-
-/** An item as a statement's text has it; amounts are decimal text. */
-export type KeptItem = Record<
-  | 'computedMinor'
-  | 'earnedMinor'
-  | 'carriedInMinor'
-  | 'payableMinor'
-  | 'carriedOutMinor'
-  | 'paidBelowMinor'
-  | 'linesHash',
-  string
-> & {
-  type: ContractType;
-  contractHash: string | null;
-  lineCount: number;
-  team: { turnoverMinor: string; netLossMinor: string; activeMembers: number };
-  tier: number | null;
-  rate: { rateType: 'P'; ratePpm: number } | { rateType: 'F'; amountMinor: string } | null;
-};
-
-/** The texts of statements are this module's own. */
-export const itemsOfText = (text: string): KeptItem[] => (JSON.parse(text) as { items: KeptItem[] }).items;
 
 /** Statements of a period that differ from those that stand: nothing more is written or paid until somebody has looked. */
 export class StatementsDiffer extends Error {
@@ -146,21 +137,75 @@ export class StatementsDiffer extends Error {
   }
 }
 
-/** Writes a statement for each agent with items; again, it compares them. Answers how many agents have one. */
-export async function writeStatements(
+/**
+ * Settles a period and writes its statements, with the corrections that none has yet. What marks have changed meanwhile is corrected in the
+ * statement itself: its lines stand as its days were frozen, and it pays what they come to now. Again, it compares the statements.
+ */
+export async function settleStatements(
+  tx: Tx,
+  brand: Brand,
+  settling: Settling,
+  { rules, at }: { rules: AgentRules; at: Date },
+): Promise<void> {
+  await lockCorrections(tx, brand);
+  const input = await settlementInput(tx, brand, settling, rules);
+  const pending = await readPending(tx, brand, settling);
+  const own = await ownCorrections(tx, brand, settling, { input, rules });
+  const items = settlePeriod({ ...input, corrections: [...pending, ...own] });
+  await writeStatements(tx, brand, settling, { items, rules, pending, own, at });
+}
+
+type OwnCorrection = Omit<Correction, 'no' | 'statementHash'> & { agentNo: number };
+
+/** What marks change of the period's own items. */
+async function ownCorrections(
+  tx: Tx,
+  brand: Brand,
+  settling: Settling,
+  { input, rules }: { input: SettlementInput; rules: AgentRules },
+): Promise<OwnCorrection[]> {
+  const changed = await readChangedDays(tx, brand, settling.period);
+  if (changed.length === 0) return [];
+  const sources = await readSources(tx, brand, settling.period, rules, changed);
+  const standing = await readStanding(tx, brand, settling);
+  const amounts = new Map([...standing].map(([key, { newMinor }]) => [key, newMinor]));
+  const reason = await readReason(tx, brand, settling);
+  return itemChanges(settlePeriod(input), settlePeriod({ ...input, sources }), input.contracts, amounts).map(
+    (change) => ({
+      ...change,
+      step: (standing.get(`${change.agentNo} ${change.type}`)?.step ?? 0) + 1,
+      amountMinor: change.newMinor - change.oldMinor,
+      reason,
+    }),
+  );
+}
+
+type Computed = {
+  items: readonly Item[];
+  rules: AgentRules;
+  pending: readonly PendingCorrection[];
+  own: readonly OwnCorrection[];
+  at: Date;
+};
+
+async function writeStatements(
   tx: Tx,
   brand: Brand,
   { kind, period }: Settling,
-  items: readonly Item[],
-  rules: AgentRules,
-): Promise<number> {
-  const byAgent = Map.groupBy(items, ({ agentNo }) => agentNo);
+  { items, rules, pending, own, at }: Computed,
+): Promise<void> {
   const days = kind === 'hourly' ? new Map<number, DayRoots[]>() : await readRoots(tx, brand, period);
   const { paidLevels, minimumPayableMinor, lowestEdges } = rules;
-  for (const [agentNo, own] of byAgent) {
+  for (const [agentNo, ofAgent] of Map.groupBy(items, (item) => item.agentNo)) {
     const last = await lastStatement(tx, brand, { agentNo, kind, period });
     const seq = last.standing?.no ?? last.no + 1;
     const prev = last.standing?.prev_hash ?? last.hash;
+    const taken = pending.filter((one) => one.agentNo === agentNo);
+    const ownChanges = own.filter((one) => one.agentNo === agentNo);
+    const corrections = [
+      ...taken.map(({ agentNo: _, correctionNo: __, ...one }) => one),
+      ...ownChanges.map(({ agentNo: _, ...one }) => ({ ...one, no: seq, statementHash: '' })),
+    ];
     const { text, hash } = sealStatement({
       merchant: brand.code,
       agentNo,
@@ -169,16 +214,16 @@ export async function writeStatements(
       seq,
       prev,
       rules: { paidLevels, minimumPayableMinor, lowestEdges },
-      items: own,
-      corrections: [],
+      items: ofAgent,
+      corrections,
       days: days.get(agentNo) ?? [],
     });
     if (last.standing) {
       if (last.standing.hash !== hash) throw new StatementsDiffer(agentNo);
       continue;
     }
-    const totalMinor = own.reduce((sum, { payableMinor }) => sum + payableMinor, 0n);
-    const [state, reason] = stateOf(own, totalMinor, last.agentState);
+    const totalMinor = ofAgent.reduce((sum, { payableMinor }) => sum + payableMinor, 0n);
+    const [state, reason] = stateOf(ofAgent, totalMinor, last.agentState);
     await tx.query(
       `insert into agent_statements (merchant_id, agent_no, no, kind, first_day, last_day, hour, text, total_minor, prev_hash, hash, state,
          held_reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -198,8 +243,17 @@ export async function writeStatements(
         reason,
       ],
     );
+    if (corrections.length === 0) continue;
+    if (ownChanges.length > 0)
+      await insertCorrections(
+        tx,
+        brand,
+        ownChanges.map((one) => ({ ...one, no: seq })),
+        at,
+      );
+    const correctionNos = taken.map(({ correctionNo }) => correctionNo);
+    await takeUpCorrections(tx, brand, { agentNo, no: seq, correctionNos });
   }
-  return byAgent.size;
 }
 
 function stateOf(items: readonly Item[], totalMinor: bigint, agentState: string) {

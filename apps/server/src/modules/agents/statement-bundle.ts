@@ -5,7 +5,8 @@ import { agentOf } from './agent-of.ts';
 import { sha256 } from './freeze-day.ts';
 import { type Measure, measures } from './freeze-writes.ts';
 import { openTree } from './leaves.ts';
-import { itemsOfText, readContracts, statementBefore } from './settle-period.ts';
+import { readContracts, statementBefore } from './settle-period.ts';
+import { itemsOfText } from './statement-text.ts';
 import { openItem, periodOfRow, readStatement, type StatementParts } from './statements.ts';
 
 type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };

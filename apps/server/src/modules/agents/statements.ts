@@ -12,7 +12,8 @@ import { agentOf } from './agent-of.ts';
 import type { Measure } from './freeze-writes.ts';
 import { type HomeParts, percentOf } from './home.ts';
 import type { AgentRules } from './rules.ts';
-import { itemsOfText, type KeptItem, settle } from './settle-period.ts';
+import { settle } from './settle-period.ts';
+import { itemsOfText, type KeptItem, rulesOfText } from './statement-text.ts';
 
 export type StatementParts = HomeParts;
 const pageSize = 36;
@@ -154,15 +155,6 @@ export async function openItem(
   const period = periodOfRow(row, rules);
   const items = await settle(parts.database, merchant, { kind: row.kind, period }, rules);
   return { kept, item: items.find((item) => item.agentNo === agentNo && item.type === type) };
-}
-
-/** The brand's figures as the statement has them: later changes of the settings change nothing. */
-function rulesOfText(text: string, rules: AgentRules): AgentRules {
-  type Kept = {
-    rules: { paidLevels: number; minimumPayableMinor: string; lowestEdges: AgentRules['lowestEdges'] };
-  };
-  const { paidLevels, minimumPayableMinor, lowestEdges } = (JSON.parse(text) as Kept).rules;
-  return { ...rules, paidLevels, minimumPayableMinor: BigInt(minimumPayableMinor), lowestEdges };
 }
 
 export async function openLines(
