@@ -77,7 +77,9 @@ export const agentActs = {
     input: z.strictObject({
       ...ofMember,
       reason,
-      from: day.nullable().describe(`the first day that counts for nobody, ${markDays} back at most; null: the open day`),
+      from: day
+        .nullable()
+        .describe(`the first day that counts for nobody, ${markDays} back at most; null: the open day`),
     }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT', 'AGENT_MARK_DAY'],
     example: { ...someMember, reason: 'linked', from: '2026-11-02' },
@@ -87,7 +89,9 @@ export const agentActs = {
     needs,
     input: z.strictObject({
       ...ofMember,
-      from: day.nullable().describe('the first day that counts again, not before the mark; null: the open day'),
+      from: day
+        .nullable()
+        .describe('the first day that counts again, not before the mark; null: the open day'),
     }),
     errors: ['NOT_FOUND', 'TXN_CONFLICT', 'AGENT_MARK_DAY'],
     example: { ...someMember, from: '2026-11-02', note: 'They are two persons' },
