@@ -13,8 +13,9 @@ import {
 } from './correction-rows.ts';
 import { readChangedDays, readSources } from './period-sources.ts';
 import type { AgentRules } from './rules.ts';
-import { type Settling, StatementsDiffer, settlementInput } from './settle-period.ts';
-import { itemsOfText, periodOfText, rulesOfText } from './statement-text.ts';
+import { settlementInput } from './settle-period.ts';
+import { itemsOfText, periodOfText, rulesOfText, type Settling } from './statement-text.ts';
+import { StatementsDiffer } from './write-statements.ts';
 
 type Brand = Pick<Merchant, 'id' | 'code'>;
 type Days = Pick<Period, 'from' | 'to'>;

@@ -2,9 +2,11 @@
 import type { Correction, ItemChange } from '@perya/commissions';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import type { Settling } from './settle-period.ts';
+import type { Settling } from './statement-text.ts';
 
 type Brand = Pick<Merchant, 'id'>;
+/** Of an item of the statement itself. */
+export type OwnCorrection = Omit<Correction, 'no' | 'statementHash'> & { agentNo: number };
 /** A correction that a statement takes up. */
 export type PendingCorrection = Correction & { agentNo: number; correctionNo: number };
 

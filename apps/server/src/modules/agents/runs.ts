@@ -14,8 +14,9 @@ import { correctPeriods } from './correct-periods.ts';
 import { type FreezeParts, freezeDay } from './freeze-day.ts';
 import { noteReached } from './referrals/reward-rows.ts';
 import type { AgentRules } from './rules.ts';
-import { StatementsDiffer, settleStatements } from './settle-period.ts';
+import { settleStatements } from './settle-period.ts';
 import { itemsOfText } from './statement-text.ts';
+import { StatementsDiffer } from './write-statements.ts';
 
 const items = '8b0f4a52-1d6e-4a0c-9f53-0b8d6a3c7e15';
 const retryMs = 30_000;

@@ -1,6 +1,8 @@
 // What the texts of statements hold: items, corrections, and the brand's figures that they were computed with.
-import type { ContractType, Period } from '@perya/commissions';
+import type { ContractType, EarningKind, Period } from '@perya/commissions';
 import type { AgentRules } from './rules.ts';
+
+export type Settling = { kind: EarningKind; period: Period };
 
 /** An item as a statement's text has it; amounts are decimal text. */
 export type KeptItem = Record<
