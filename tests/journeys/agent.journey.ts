@@ -1,8 +1,11 @@
 // An agent's way: what was earned is collected once, a statement proves itself on the phone, a contract is offered and answered.
-import { expect, test } from 'vitest';
+import { periodOf, sealStatement, settlePeriod } from '@perya/commissions';
+import type { ContractType } from '@perya/contract/constants';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword, logInAsAgent } from './acts.ts';
 import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -95,6 +98,80 @@ test.each(['en', 'ar'] as const)(
     });
   },
 );
+
+/** A statement that takes 1.00 of one before back, as the job writes it for a mark; deleted again. */
+async function insertCorrectedStatement() {
+  type Row = { no: number; hash: string; text: string; last: string; seq: number };
+  const [row] = await queryDatabase<Row>(
+    `select no, hash, text, (select hash from agent_statements where merchant_id = 1 and agent_no = 1 order by no desc limit 1) as last,
+            (select max(no) + 1 from agent_statements where merchant_id = 1 and agent_no = 1) as seq
+       from agent_statements where merchant_id = 1 and agent_no = 1 and kind = 'rebate' and total_minor > 200 order by no desc limit 1`,
+  );
+  if (!row) throw new Error('the demo has no rebate');
+  const [item] = (JSON.parse(row.text) as { items: { type: ContractType; earnedMinor: string }[] }).items;
+  if (!item) throw new Error('the statement has no item');
+  const { type } = item;
+  const oldMinor = BigInt(item.earnedMinor);
+  const rules = { paidLevels: 2, minimumPayableMinor: 100n, lowestEdges: {} };
+  const corrections = [{ agentNo: 1, type, amountMinor: -100n }];
+  const given = { kind: 'rebate', periodKind: 'day', contracts: [], sources: [], carried: [] } as const;
+  const { text, hash } = sealStatement({
+    merchant: 'perya',
+    agentNo: 1,
+    kind: 'rebate',
+    period: periodOf('day', '2099-01-01'),
+    seq: row.seq,
+    prev: row.last,
+    rules,
+    items: settlePeriod({ ...given, ...rules, corrections }),
+    corrections: [
+      {
+        no: row.no,
+        statementHash: row.hash,
+        type,
+        step: 1,
+        oldMinor,
+        newMinor: oldMinor - 100n,
+        amountMinor: -100n,
+        reason: 'linked',
+      },
+    ],
+    days: [],
+  });
+  await queryDatabase(
+    `insert into agent_statements (merchant_id, agent_no, no, kind, first_day, last_day, text, total_minor, prev_hash, hash, state)
+     values (1, 1, $1, 'rebate', '2099-01-01', '2099-01-01', $2, 0, $3, $4, 'waiting')`,
+    [row.seq, text, row.last, hash],
+  );
+  onTestFinished(async () => {
+    await queryDatabase('delete from agent_statements where merchant_id = 1 and agent_no = 1 and no = $1', [
+      row.seq,
+    ]);
+  });
+  return { no: row.seq, corrected: row.no };
+}
+
+test('a correction names the statement that it corrects and why, and the phone verifies it', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, button, like } = phone;
+    await openHome(phone);
+    const { no, corrected } = await insertCorrectedStatement();
+    await phone.go(`/m/member/agent/statement?no=${no}`);
+    await button(say('agent.verify')).tap();
+    await page.getByRole('heading', { name: say('agent.verified') }).waitFor();
+    await main(phone).getByText(like('agent.owed')).waitFor();
+    await main(phone)
+      .getByRole('button', { name: new RegExp(`^${say('agent.correction')}`, 'u') })
+      .tap();
+    await page.getByText(say('agent.correctedFor.linked')).waitFor();
+    await page.getByText(like('agent.correctedFrom')).waitFor();
+    await expectScreen(phone);
+    await main(phone)
+      .getByRole('link', { name: say('agent.statementNo', { no: corrected }) })
+      .tap();
+    await page.waitForURL(`**/statement?no=${corrected}`);
+  });
+});
 
 test('a salary’s gates and what-if come from the contract in force', async () => {
   await withPhone({}, async (phone) => {

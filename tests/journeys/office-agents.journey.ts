@@ -200,3 +200,64 @@ test('a held reward for a friend shows its link, and two people pay it', async (
   expect(reward).toEqual({ state: 'paid' });
   await mara.close();
 });
+
+/** A member of the demo's line whose days are settled, and a day that can be counted back to. */
+async function findSettledMember() {
+  const settled = `select d.player_id as "playerId", (max(d.day) - 6)::text as "from" from member_days d
+    where d.merchant_id = 1 and d.counted and d.agent_no = 3 and exists (select from agent_runs r where r.merchant_id = 1 and r.kind = 'rebate'
+      and r.first_day = d.day and r.state in ('settled', 'posted'))
+    group by 1 having count(*) > 12 order by 1 limit 1`;
+  await expect.poll(async () => (await queryDatabase(settled)).length, { timeout: 60_000 }).toBe(1);
+  const [found] = await queryDatabase<{ playerId: string; from: string }>(settled);
+  if (!found) throw new Error('the demo has no settled member');
+  return found;
+}
+
+test('a mark that counts back shows what it corrects before it is signed, and corrects it once two have signed', async () => {
+  const { playerId, from } = await findSettledMember();
+  const lito = await takeDesk('Lito', { key: 'passkey' });
+  const ask = async (desk: typeof lito) => {
+    const { page, say } = desk;
+    await desk.go(`/members?open=${playerId}`);
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: say('office.agents.mark') })
+      .click();
+    await page.getByRole('dialog').getByLabel(say('office.agents.markFrom')).fill(from);
+    const all = page
+      .getByRole('dialog')
+      .getByRole('row')
+      .filter({ hasText: say('office.agents.changeAll') });
+    await all.waitFor();
+    await expectDesk(desk);
+  };
+  await ask(lito);
+  const dialog = lito.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: lito.say('office.people.next') }).click();
+  await dialog.getByLabel(lito.say('office.note')).fill('Two accounts of one person');
+  await dialog.getByRole('button', { name: lito.say('office.seeEffects') }).click();
+  await dialog.getByText(lito.say('office.table.agent_marks'), { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: lito.say('office.sign') }).click();
+  await dialog.getByRole('status').waitFor();
+  await lito.close();
+
+  const mara = await takeDesk('Mara', {
+    language: 'ar',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+  });
+  await ask(mara);
+  const [proposal] = await queryDatabase<{ id: string }>(
+    `select id from proposals where act = 'agent.mark' and state = 'open' and subject = $1`,
+    [`player:${playerId}`],
+  );
+  await mara.go(`/proposals?open=${proposal?.id ?? ''}`);
+  await mara.page.getByRole('button', { name: mara.say('office.confirm') }).click();
+  await mara.page.getByRole('status').getByText(mara.say('office.done')).waitFor();
+  const corrected = 'select distinct agent_no from agent_corrections where merchant_id = 1 order by 1';
+  // The agent whose member it is, and those above that earned from them.
+  await expect
+    .poll(async () => (await queryDatabase(corrected)).length, { timeout: 90_000 })
+    .toBeGreaterThan(1);
+  await mara.close();
+});

@@ -112,6 +112,8 @@ export function earn(
 }
 
 export type Settled = { payableMinor: bigint; carriedOutMinor: bigint };
+/** What corrections left to take back, 0 or less; what is corrected now; what is left after the item. */
+export type Owed = { inMinor: bigint; correctedMinor: bigint; outMinor: bigint };
 
 /** What is paid and what waits; `carry` is what becomes of a debt. */
 export function settle(
@@ -119,12 +121,32 @@ export function settle(
   carriedMinor: bigint,
   carry: string,
   leastMinor: bigint,
+  givenMinor = 0n,
 ): Settled {
   const own = carry === 'none' ? most(0n, earnedMinor) : earnedMinor;
-  const all = own + (carry === 'none' ? most(0n, carriedMinor) : carriedMinor);
+  const all = own + (carry === 'none' ? most(0n, carriedMinor) : carriedMinor) + givenMinor;
   if (all >= leastMinor) return { payableMinor: all, carriedOutMinor: 0n };
   if (all >= 0n || carry === 'all') return { payableMinor: 0n, carriedOutMinor: all };
   return { payableMinor: 0n, carriedOutMinor: most(all, least(0n, own)) };
+}
+
+/** As `settle`, with corrections: what they take back lowers the payment down to 0, and the rest is taken from the next one. */
+export function settleOwed(
+  earnedMinor: bigint,
+  carriedMinor: bigint,
+  { carry, leastMinor }: { carry: string; leastMinor: bigint },
+  { inMinor, correctedMinor }: Omit<Owed, 'outMinor'>,
+): Settled & Owed {
+  const due = inMinor + correctedMinor;
+  const settled = settle(earnedMinor, carriedMinor, carry, leastMinor, most(0n, due));
+  const left = settled.payableMinor + least(0n, due);
+  const owed = { inMinor, correctedMinor, outMinor: least(0n, left) };
+  const waits = due < 0n && left > 0n && left < leastMinor;
+  return {
+    payableMinor: waits ? 0n : most(0n, left),
+    carriedOutMinor: settled.carriedOutMinor + (waits ? left : 0n),
+    ...owed,
+  };
 }
 
 /** min(net loss, 1.5 × max(3 %, lowest edge) × turnover), rounded down; CONS has the lowest edge of all types. */

@@ -1,13 +1,17 @@
 // Verifies a statement's file: its text and hash, its items from contracts and lines, its roots from leaves; names what differs.
+
+import { verifyCorrections } from './corrections.ts';
+import { compareMembers, type Finding, Findings, itemsOf, members } from './findings.ts';
 import {
   dividendBase,
   earn,
   lineIn,
+  type Owed,
   type PaidLine,
   rateOf,
   reachedTier,
   sameRate,
-  settle,
+  settleOwed,
   textOfLine,
   types,
 } from './item.ts';
@@ -25,26 +29,19 @@ import {
 } from './text.ts';
 import { rootOf } from './tree.ts';
 
-/** `where` names the entry of the file: "item RNG line 7 RNG amountMinor". */
-export type Finding = { where: string; expected: string; found: string };
-
 export const fileFormat = 'perya-agent-statement-1';
 /** −1 for what is no type. */
 const columnOf = (type: string) => types.map(String).indexOf(type);
 const trees = ['turnover', 'netLoss'] as const;
 
-class Findings {
-  readonly list: Finding[] = [];
-  compare(where: string, expected: unknown, found: unknown): void {
-    const [one, other] = [String(expected), String(found)];
-    if (one !== other) this.list.push({ where, expected: one, found: other });
-  }
-}
-
 type Bundle = {
   text: Fields;
   contracts: ReadonlyMap<string, Fields>;
   carried: ReadonlyMap<string, bigint>;
+  /** What the statement before left to take back, by type. */
+  owed: ReadonlyMap<string, bigint>;
+  /** What is corrected now, by type. */
+  corrected: ReadonlyMap<string, bigint>;
   lines: Fields;
   leaves: readonly unknown[];
 };
@@ -64,20 +61,6 @@ export function verifyFile(content: string, known?: string): Finding[] {
     found.list.push({ where: 'form', expected: 'as the auditors’ page says', found: error.message });
   }
   return found.list;
-}
-
-/** What a text has, each in the order of its names. */
-const members = {
-  statement: 'agentNo corrections days items kind merchant period prev rules rulesVersion seq',
-  rules: 'lowestEdges minimumPayableMinor paidLevels',
-  item: `agentNo carriedInMinor carriedOutMinor computedMinor contractHash earnedMinor kind lineCount linesHash needsReview paidBelowMinor
-    payableMinor rate team tier type`,
-  team: 'activeMembers netLossMinor turnoverMinor',
-};
-
-function compareMembers(where: string, names: string, value: unknown, found: Findings): void {
-  const shown = Object.keys(fieldsIn(value, where)).toSorted().join(' ');
-  found.compare(`${where} members`, names.replaceAll(/\s+/gu, ' '), shown);
 }
 
 function statementOf(file: Fields) {
@@ -101,17 +84,18 @@ function openBundle(file: Fields, found: Findings): Bundle {
   return {
     text: value,
     contracts: new Map(contracts),
-    carried: carriedOf(file['before'], value, found),
+    ...leftBefore(file['before'], value, found),
+    corrected: verifyCorrections(file, value, found),
     lines: fieldsIn(file['lines'], 'lines'),
     leaves: listIn(file['leaves'], 'leaves'),
   };
 }
 
-const itemsOf = (text: Fields) => listIn(text['items'], 'items').map((one) => fieldsIn(one, 'an item'));
+type Left = Pick<Bundle, 'carried' | 'owed'>;
 
-/** What the statement of the same kind before carried on, by type. */
-function carriedOf(before: unknown, value: Fields, found: Findings): Map<string, bigint> {
-  if (before === null) return new Map();
+/** What the statement of the same kind before carried on and left to take back, by type. */
+function leftBefore(before: unknown, value: Fields, found: Findings): Left {
+  if (before === null) return { carried: new Map(), owed: new Map() };
   const { text, hash } = fieldsIn(before, 'before');
   const earlier = fieldsIn(parsed(textIn(text, 'before text'), 'before text'), 'before text');
   found.compare('before hash', hashOf(textIn(text, 'before text')), hash);
@@ -119,12 +103,24 @@ function carriedOf(before: unknown, value: Fields, found: Findings): Map<string,
     found.compare(`before ${name}`, value[name], earlier[name]);
   if (value['seq'] === wholeIn(earlier['seq'], 'seq') + 1)
     found.compare('statement prev', hash, value['prev']);
-  return new Map(
-    itemsOf(earlier).map((item) => [
-      textIn(item['type'], 'type'),
-      minorIn(item['carriedOutMinor'], 'carriedOutMinor'),
-    ]),
-  );
+  const byType = (of: (item: Fields) => bigint) =>
+    new Map(itemsOf(earlier).map((item) => [textIn(item['type'], 'type'), of(item)]));
+  return {
+    carried: byType((item) => minorIn(item['carriedOutMinor'], 'carriedOutMinor')),
+    owed: byType((item) => owedIn(item)?.outMinor ?? 0n),
+  };
+}
+
+/** The member `owed` of an item; it has none where nothing was corrected and nothing is left to take back. */
+function owedIn(item: Fields): Owed | null {
+  if (item['owed'] === undefined) return null;
+  const owed = fieldsIn(item['owed'], 'owed');
+  const minor = (name: keyof Owed) => minorIn(owed[name], name);
+  return {
+    inMinor: minor('inMinor'),
+    correctedMinor: minor('correctedMinor'),
+    outMinor: minor('outMinor'),
+  };
 }
 
 const numbersIn = (value: unknown, what: string) => listIn(value, what).map((one) => minorIn(one, what));
@@ -173,7 +169,8 @@ function verifyItems(bundle: Bundle, found: Findings): void {
   const there = items.map((item) => textIn(item['type'], 'type'));
   const due = [...contracts.values()].map((terms) => textIn(terms['type'], 'type'));
   const waiting = [...carried].flatMap(([type, minor]) => (minor === 0n ? [] : [type]));
-  const expected = types.filter((type) => due.includes(type) || waiting.includes(type));
+  const left = [...bundle.owed, ...bundle.corrected].flatMap(([type, minor]) => (minor === 0n ? [] : [type]));
+  const expected = types.filter((type) => [...due, ...waiting, ...left].includes(type));
   found.compare('items', expected.join(' '), there.join(' '));
   found.compare('lines of items', there.toSorted().join(' '), Object.keys(lines).toSorted().join(' '));
   for (const item of items) verifyItem(item, bundle, found);
@@ -188,7 +185,12 @@ function verifyItem(item: Fields, bundle: Bundle, found: Findings): void {
   found.compare(`${name} kind`, text['kind'], item['kind']);
   found.compare(`${name} lineCount`, lines.length, item['lineCount']);
   found.compare(`${name} linesHash`, hashOf(lines.map(textOfLine).join('\n')), item['linesHash']);
-  compareMembers(name, members.item, item, found);
+  const own = {
+    inMinor: bundle.owed.get(type) ?? 0n,
+    correctedMinor: bundle.corrected.get(type) ?? 0n,
+  };
+  const isCorrected = own.inMinor !== 0n || own.correctedMinor !== 0n;
+  compareMembers(name, isCorrected ? members.correctedItem : members.item, item, found);
   compareMembers(`${name} team`, members.team, item['team'], found);
   const carriedIn = carried.get(type) ?? 0n;
   found.compare(`${name} carriedInMinor`, carriedIn, item['carriedInMinor']);
@@ -206,7 +208,10 @@ function verifyItem(item: Fields, bundle: Bundle, found: Findings): void {
   for (const field of terms ? [] : ['computedMinor', 'earnedMinor', 'paidBelowMinor'])
     found.compare(`${name} ${field}`, 0n, item[field]);
   const carry = terms?.['kind'] === 'dividend' ? textIn(terms['carry'], 'carry') : 'all';
-  const settled = settle(earnedMinor, carriedIn, carry, leastMinor);
+  const settled = settleOwed(earnedMinor, carriedIn, { carry, leastMinor }, own);
+  const shown = owedIn(item);
+  for (const field of ['inMinor', 'correctedMinor', 'outMinor'] as const)
+    found.compare(`${name} owed ${field}`, settled[field], shown?.[field] ?? 0n);
   found.compare(`${name} payableMinor`, settled.payableMinor, item['payableMinor']);
   found.compare(`${name} carriedOutMinor`, settled.carriedOutMinor, item['carriedOutMinor']);
   const review = terms?.['reviewAboveMinor'] ?? null;

@@ -11,6 +11,7 @@ type ItemField =
   | 'carried-in'
   | 'payable'
   | 'carried-out'
+  | 'owed'
   | 'paid-below'
   | 'team'
   | 'review';
@@ -93,6 +94,9 @@ const tierText = ({ tier, rate }: Item): string =>
     ? ''
     : [tier, rate.rateType, rate.rateType === 'P' ? rate.ratePpm : rate.amountMinor].join('|');
 
+const owedText = ({ owed }: Item): string =>
+  owed ? [owed.inMinor, owed.correctedMinor, owed.outMinor].join('|') : '';
+
 /** The fields of an item as text, so that all are compared in one way. */
 const fieldsOf = (item: Item): readonly (readonly [ItemField, string])[] => [
   ['team', teamText(item)],
@@ -103,6 +107,7 @@ const fieldsOf = (item: Item): readonly (readonly [ItemField, string])[] => [
   ['carried-in', String(item.carriedInMinor)],
   ['payable', String(item.payableMinor)],
   ['carried-out', String(item.carriedOutMinor)],
+  ['owed', owedText(item)],
   ['review', String(item.needsReview)],
 ];
 

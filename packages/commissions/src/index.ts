@@ -29,6 +29,13 @@ export {
   termsText,
   tiersOf,
 } from './contract-terms.ts';
+export {
+  type CorrectedAmount,
+  type Correction,
+  countedOf,
+  type ItemChange,
+  itemChanges,
+} from './corrections.ts';
 export { apportion, floorDiv, splitByWeights } from './exact.ts';
 export type { Sha256 } from './hash.ts';
 export {
@@ -39,8 +46,10 @@ export {
   type ItemInput,
   type ItemLine,
   type LineBase,
+  type Owed,
   type Settled,
   settleCarry,
+  settleCorrected,
 } from './item.ts';
 export {
   cappedNetLoss,
@@ -74,7 +83,6 @@ export { type SettlementInput, settlePeriod } from './settle.ts';
 export {
   type ChainFault,
   type ChainHead,
-  type Correction,
   type DayRoots,
   linesHash,
   type Statement,

@@ -44,6 +44,8 @@ export type Item = {
   carriedInMinor: bigint;
   payableMinor: bigint;
   carriedOutMinor: bigint;
+  /** Only where something was corrected, or where a debt of corrections is left. */
+  owed?: Owed;
   /** Two people review the item before it is paid. */
   needsReview: boolean;
 };
@@ -57,28 +59,55 @@ export type ItemInput = {
   bases: readonly LineBase[];
   paidBelowMinor: bigint;
   carriedInMinor: bigint;
+  corrections?: Corrected;
   minimumPayableMinor: bigint;
 };
+
+/** What corrections of the items before left to take back (0 or less), and what is corrected now, signed. */
+export type Corrected = { inMinor: bigint; correctedMinor: bigint };
+/** `outMinor`: what is still to take back, from the item of the next period. */
+export type Owed = Corrected & { outMinor: bigint };
 
 export type Settled = { payableMinor: bigint; carriedOutMinor: bigint };
 
 /**
  * What is paid of an item and what is carried on: below the minimum it waits, a debt follows the contract's
- * rule.
+ * rule. `addedMinor`: what corrections give.
  */
 export function settleCarry(
   earnedMinor: bigint,
   carriedInMinor: bigint,
   rule: CarryRule,
   minimumPayableMinor: bigint,
+  addedMinor = 0n,
 ): Settled {
   const earned = rule === 'none' ? maximum(0n, earnedMinor) : earnedMinor;
   const carried = rule === 'none' ? maximum(0n, carriedInMinor) : carriedInMinor;
-  const sum = earned + carried;
+  const sum = earned + carried + addedMinor;
   if (sum >= minimumPayableMinor) return { payableMinor: sum, carriedOutMinor: 0n };
   if (sum >= 0n || rule === 'all') return { payableMinor: 0n, carriedOutMinor: sum };
   // A debt of the period before ends here; what this period adds lasts one more.
   return { payableMinor: 0n, carriedOutMinor: maximum(sum, minimum(0n, earned)) };
+}
+
+/**
+ * As `settleCarry`, with corrections. What they take back lowers the payment, never below zero; the rest is a debt of its own, under every
+ * contract: were it forgiven, taking the correction back would pay more than it took.
+ */
+export function settleCorrected(
+  earnedMinor: bigint,
+  carriedInMinor: bigint,
+  rule: CarryRule,
+  minimumPayableMinor: bigint,
+  { inMinor, correctedMinor }: Corrected = { inMinor: 0n, correctedMinor: 0n },
+): Settled & { owed?: Owed } {
+  const due = inMinor + correctedMinor;
+  const settled = settleCarry(earnedMinor, carriedInMinor, rule, minimumPayableMinor, maximum(0n, due));
+  if (inMinor === 0n && correctedMinor === 0n) return settled;
+  const left = settled.payableMinor + minimum(0n, due);
+  const owed = { inMinor, correctedMinor, outMinor: minimum(0n, left) };
+  if (left <= 0n || left >= minimumPayableMinor) return { ...settled, payableMinor: maximum(0n, left), owed };
+  return { payableMinor: 0n, carriedOutMinor: settled.carriedOutMinor + left, owed };
 }
 
 const compareLines = (a: LineBase, b: LineBase): number =>
@@ -153,7 +182,7 @@ function computeFixed(bases: readonly LineBase[], amountMinor: bigint, capMinor:
 
 /** The item that follows from a contract, the team's figures and the bases of its lines. */
 export function computeItem(input: ItemInput): Item {
-  const { contract, team, carriedInMinor, minimumPayableMinor } = input;
+  const { contract, team, carriedInMinor, minimumPayableMinor, corrections } = input;
   const { agentNo, hash, terms } = contract;
   const reached = tierReached(terms, team);
   const rate = tiersOf(terms)[reached]?.rate ?? null;
@@ -163,7 +192,13 @@ export function computeItem(input: ItemInput): Item {
     rate?.rateType === 'F'
       ? computeFixed(bases, rate.amountMinor - paidBelowMinor, terms.capMinor)
       : computeShares(bases, terms.capMinor);
-  const settled = settleCarry(computed.earnedMinor, carriedInMinor, carryOf(terms), minimumPayableMinor);
+  const settled = settleCorrected(
+    computed.earnedMinor,
+    carriedInMinor,
+    carryOf(terms),
+    minimumPayableMinor,
+    corrections,
+  );
   const reviewAbove = terms.kind === 'dividend' ? terms.reviewAboveMinor : null;
   return {
     agentNo,
@@ -181,10 +216,10 @@ export function computeItem(input: ItemInput): Item {
   };
 }
 
-/** The item of an amount that an ended contract left: it is paid once it reaches the minimum. */
+/** The item of what an ended contract left: an amount is paid once it reaches the minimum. */
 export function carriedItem(
   kind: EarningKind,
-  { agentNo, type, carriedMinor }: Carried,
+  { agentNo, type, carriedMinor, owedMinor: inMinor = 0n, correctedMinor = 0n }: Left,
   minimumPayableMinor: bigint,
 ): Item {
   return {
@@ -200,10 +235,11 @@ export function carriedItem(
     computedMinor: 0n,
     earnedMinor: 0n,
     carriedInMinor: carriedMinor,
-    ...settleCarry(0n, carriedMinor, 'all', minimumPayableMinor),
+    ...settleCorrected(0n, carriedMinor, 'all', minimumPayableMinor, { inMinor, correctedMinor }),
     needsReview: false,
   };
 }
 
-/** What the item of the period before carried on: an amount that waits, or a debt. */
-export type Carried = { agentNo: number; type: ContractType; carriedMinor: bigint };
+/** What the item of the period before carried on: an amount that waits, or a debt; `owedMinor`: a debt of corrections. */
+export type Carried = { agentNo: number; type: ContractType; carriedMinor: bigint; owedMinor?: bigint };
+type Left = Carried & { correctedMinor?: bigint };

@@ -1,7 +1,9 @@
 /** Settles one kind of earnings for one period: bases, differences up the lines, items of all agents. */
 import { periodKindOf, tiersOf } from './contract-terms.ts';
+import type { CorrectedAmount } from './corrections.ts';
 import {
   type Carried,
+  type Corrected,
   carriedItem,
   computeItem,
   type HeldContract,
@@ -13,7 +15,7 @@ import type { PeriodKind } from './periods.ts';
 import { type Place, Places, type Source, type TeamFigures, Teams, tierReached, typeAt } from './team.ts';
 import type { LowestEdges } from './turnover.ts';
 import { MOST_PAID_LEVELS } from './validate-terms.ts';
-import { contractTypes, type EarningKind, typesOverlap } from './vocabulary.ts';
+import { type ContractType, contractTypes, type EarningKind, typesOverlap } from './vocabulary.ts';
 
 export type SettlementInput = {
   kind: EarningKind;
@@ -27,6 +29,8 @@ export type SettlementInput = {
   contracts: readonly HeldContract[];
   sources: readonly Source[];
   carried: readonly Carried[];
+  /** What is corrected of earlier items, by agent and type of the item that takes it up. */
+  corrections?: readonly CorrectedAmount[];
 };
 
 /** An item while its lines are gathered. */
@@ -36,6 +40,7 @@ type Draft = {
   bases: LineBase[];
   paidBelowMinor: bigint;
   carriedInMinor: bigint;
+  corrections: Corrected;
 };
 
 /** What an agent earns by, by index of `contractTypes`. */
@@ -67,10 +72,37 @@ function addContract(holder: Holder, draft: Draft): void {
   }
 }
 
-function holdersOf(input: SettlementInput, teams: Teams): Map<number, Holder> {
-  const carried = new Map(
-    input.carried.map(({ agentNo, type, carriedMinor }) => [keyOf(agentNo, type), carriedMinor]),
-  );
+type Left = { agentNo: number; type: ContractType; carriedMinor: bigint; corrections: Corrected };
+
+/** What earlier periods and corrections leave to the items of this one. */
+function leftOf({ carried, corrections = [] }: SettlementInput): Map<string, Left> {
+  const left = new Map<string, Left>();
+  for (const { agentNo, type, carriedMinor, owedMinor: inMinor = 0n } of carried)
+    left.set(keyOf(agentNo, type), {
+      agentNo,
+      type,
+      carriedMinor,
+      corrections: { inMinor, correctedMinor: 0n },
+    });
+  for (const { agentNo, type, amountMinor } of corrections) {
+    const key = keyOf(agentNo, type);
+    const known = left.get(key);
+    const { inMinor = 0n, correctedMinor = 0n } = known?.corrections ?? {};
+    left.set(key, {
+      agentNo,
+      type,
+      carriedMinor: known?.carriedMinor ?? 0n,
+      corrections: { inMinor, correctedMinor: correctedMinor + amountMinor },
+    });
+  }
+  return left;
+}
+
+function holdersOf(
+  input: SettlementInput,
+  teams: Teams,
+  leftBy: ReadonlyMap<string, Left>,
+): Map<number, Holder> {
   const holders = new Map<number, Holder>();
   for (const contract of input.contracts) {
     checkContract(contract, input);
@@ -82,12 +114,14 @@ function holdersOf(input: SettlementInput, teams: Teams): Map<number, Holder> {
       fixed: [],
     };
     holders.set(agentNo, holder);
+    const left = leftBy.get(keyOf(agentNo, terms.type));
     addContract(holder, {
       contract,
       team: teams.figures(agentNo, terms.type),
       bases: [],
       paidBelowMinor: 0n,
-      carriedInMinor: carried.get(keyOf(agentNo, terms.type)) ?? 0n,
+      carriedInMinor: left?.carriedMinor ?? 0n,
+      corrections: left?.corrections ?? { inMinor: 0n, correctedMinor: 0n },
     });
   }
   return holders;
@@ -179,11 +213,12 @@ const compareItems = (a: Item, b: Item): number =>
 
 /** The items of all contracts in a period, by agent and type. The order of the input changes nothing. */
 export function settlePeriod(input: SettlementInput): Item[] {
-  const { minimumPayableMinor, contracts, carried, kind, paidLevels } = input;
+  const { minimumPayableMinor, contracts, kind, paidLevels } = input;
   if (!Number.isInteger(paidLevels) || paidLevels < 1 || paidLevels > MOST_PAID_LEVELS)
     throw new RangeError(`1 to ${MOST_PAID_LEVELS} levels are paid`);
   const places = new Places(input.sources);
-  const holders = holdersOf(input, new Teams(places));
+  const leftBy = leftOf(input);
+  const holders = holdersOf(input, new Teams(places), leftBy);
   gatherLines(places.byAgent(), holders, input);
   reduceFixed(places, holders, input);
   const items: Item[] = [];
@@ -191,8 +226,11 @@ export function settlePeriod(input: SettlementInput): Item[] {
     for (const draft of new Set(drafts))
       if (draft) items.push(computeItem({ ...draft, minimumPayableMinor }));
   const held = new Set(contracts.map(({ agentNo, terms }) => keyOf(agentNo, terms.type)));
-  for (const left of carried)
-    if (left.carriedMinor !== 0n && !held.has(keyOf(left.agentNo, left.type)))
-      items.push(carriedItem(kind, left, minimumPayableMinor));
+  for (const [key, { corrections, ...left }] of leftBy) {
+    const { inMinor: owedMinor, correctedMinor } = corrections;
+    const isNothing = left.carriedMinor === 0n && owedMinor === 0n && correctedMinor === 0n;
+    if (!isNothing && !held.has(key))
+      items.push(carriedItem(kind, { ...left, owedMinor, correctedMinor }, minimumPayableMinor));
+  }
   return items.sort(compareItems);
 }

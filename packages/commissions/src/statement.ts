@@ -1,19 +1,11 @@
 /** A statement: an agent's items of a kind and period as text with a hash, chained to the one before. */
+import type { Correction } from './corrections.ts';
 import { canonicalText, hashOfText, isHash } from './hash.ts';
 import type { Item, ItemLine } from './item.ts';
 import type { LocalDate, Period } from './periods.ts';
 import type { SumRoot } from './sum-tree.ts';
 import type { LowestEdges } from './turnover.ts';
-import { type ContractType, type EarningKind, RULES_VERSION } from './vocabulary.ts';
-
-/** Corrects a line of an earlier statement, which itself is never edited. */
-export type Correction = {
-  statementHash: string;
-  type: ContractType;
-  sourceNo: number;
-  amountMinor: bigint;
-  reason: string;
-};
+import { type EarningKind, RULES_VERSION } from './vocabulary.ts';
 
 /** The two trees of a day; their columns are `contractTypes` in order. */
 export const treeNames = ['turnover', 'netLoss'] as const;

@@ -1,9 +1,10 @@
 /** Verifies a statement from what it shows, as an agent's phone does; names what is wrong. */
 import { compareItem, type ItemFinding, lineFinding } from './compare-items.ts';
 import { type ContractTerms, parseTermsText, tiersOf } from './contract-terms.ts';
+import type { Correction } from './corrections.ts';
 import { sumOf } from './exact.ts';
 import { hashOfText, type Sha256 } from './hash.ts';
-import { carriedItem, computeItem, type Item, type LineBase } from './item.ts';
+import { type Corrected, carriedItem, computeItem, type Item, type LineBase } from './item.ts';
 import { dividendBase } from './net-loss.ts';
 import { datesOf, type LocalDate } from './periods.ts';
 import { type DayRoots, type Statement, sealStatement, type TreeName, treeNames } from './statement.ts';
@@ -45,6 +46,8 @@ export type StatementBundle = {
   contracts: readonly string[];
   /** What the statement before carried on, by type; left out by whoever does not have it. */
   carried?: Readonly<Partial<Record<ContractType, bigint>>>;
+  /** The debts of corrections that it carried on, by type; none where it is left out beside `carried`. */
+  owed?: Readonly<Partial<Record<ContractType, bigint>>>;
   leaves: readonly DayLeaves[];
   published: readonly PublishedRoot[];
   /** Day roots of agents below, as far as the verifier has them. */
@@ -55,6 +58,8 @@ export type StatementFinding =
   | ItemFinding
   /** The statement does not give its hash, or does not name the one before. */
   | { kind: 'hash' | 'prev'; expected: string; actual: string }
+  /** A correction whose amount is not the new less the old one, or that names itself by another number. */
+  | { kind: 'correction'; no: number; type: ContractType }
   | { kind: 'day'; date: LocalDate; fault: 'missing' | 'added' }
   /** The leaves do not give the root and its sums, or the root is not under the published one. */
   | { kind: 'root'; date: LocalDate; tree: TreeName; fault: 'leaves' | 'not-published' };
@@ -79,30 +84,59 @@ function expectedBases({ lines, type, team }: Item, terms: ContractTerms): LineB
   });
 }
 
+/** What the statement's corrections and the debt of the one before give an item. */
+function correctedIn(item: Item, { statement, carried, owed }: StatementBundle): Corrected {
+  const own = statement.corrections.filter(({ type }) => type === item.type);
+  return {
+    inMinor: carried ? (owed?.[item.type] ?? 0n) : (item.owed?.inMinor ?? 0n),
+    correctedMinor: sumOf(own.map(({ amountMinor }) => amountMinor)),
+  };
+}
+
+function correctionFindings({ seq, corrections, items }: Statement): StatementFinding[] {
+  const isFalse = ({ no, statementHash, type, oldMinor, newMinor, amountMinor }: Correction) =>
+    amountMinor !== newMinor - oldMinor ||
+    no > seq ||
+    (no === seq) !== (statementHash === '') ||
+    !items.some((item) => item.type === type);
+  return corrections.filter(isFalse).map(({ no, type }) => ({ kind: 'correction', no, type }));
+}
+
 /** Computes an item anew from its contract, its team's figures and the bases of its lines. */
-function itemFindings(item: Item, { statement, contracts, carried }: StatementBundle): ItemFinding[] {
+function itemFindings(item: Item, bundle: StatementBundle): ItemFinding[] {
+  const { statement, contracts, carried } = bundle;
   const { agentNo, kind, type, contractHash, team, paidBelowMinor } = item;
   const { minimumPayableMinor } = statement.rules;
   const carriedInMinor = carried ? (carried[type] ?? 0n) : item.carriedInMinor;
+  const corrections = correctedIn(item, bundle);
   if (contractHash === null) {
-    const waiting = carriedItem(kind, { agentNo, type, carriedMinor: carriedInMinor }, minimumPayableMinor);
-    return compareItem(waiting, item);
+    const { inMinor: owedMinor, correctedMinor } = corrections;
+    const left = { agentNo, type, carriedMinor: carriedInMinor, owedMinor, correctedMinor };
+    return compareItem(carriedItem(kind, left, minimumPayableMinor), item);
   }
   const terms = termsOfItem(item, contracts);
   if (!terms || kind !== statement.kind || agentNo !== statement.agentNo) return [{ kind: 'contract', type }];
   const contract = { agentNo, hash: contractHash, terms };
   const bases = expectedBases(item, terms);
   return compareItem(
-    computeItem({ contract, team, bases, paidBelowMinor, carriedInMinor, minimumPayableMinor }),
+    computeItem({
+      contract,
+      team,
+      bases,
+      paidBelowMinor,
+      carriedInMinor,
+      corrections,
+      minimumPayableMinor,
+    }),
     item,
   );
 }
 
 /** Types that have two items, and types with a contract or something carried that have none. */
-function missingItems({ statement, contracts, carried }: StatementBundle): ItemFinding[] {
+function missingItems({ statement, contracts, carried, owed }: StatementBundle): ItemFinding[] {
   const there = statement.items.map(({ type }) => type);
   const inForce = contracts.flatMap((text) => parseTermsText(text) ?? []);
-  const waits = contractTypes.filter((type) => carried?.[type]);
+  const waits = contractTypes.filter((type) => carried?.[type] || owed?.[type]);
   const expected = new Set(
     [...inForce.filter(({ kind }) => kind === statement.kind), ...waits.map((type) => ({ type }))].map(
       ({ type }) => type,
@@ -225,7 +259,7 @@ export function verifyStatement(bundle: StatementBundle, hash?: Sha256): Stateme
     findings.push({ kind: 'hash', expected: bundle.hash, actual: sealed.hash });
   if (statement.prev !== bundle.prev)
     findings.push({ kind: 'prev', expected: bundle.prev, actual: statement.prev });
-  findings.push(...missingItems(bundle));
+  findings.push(...missingItems(bundle), ...correctionFindings(statement));
   const sources = sourcesWithRoots(bundle);
   for (const item of statement.items) {
     findings.push(...itemFindings(item, bundle));

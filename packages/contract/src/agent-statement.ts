@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { agentErrors, agentNo, commissionType } from './agent.ts';
 import { contractHash } from './agent-terms.ts';
 import { amount, day, defineCall, instant, memberErrors, pageNo } from './call.ts';
-import { agentStatementFormats, contractTypes, earningKinds, statementStates } from './constants.ts';
+import {
+  agentStatementFormats,
+  contractTypes,
+  correctionReasons,
+  earningKinds,
+  statementStates,
+} from './constants.ts';
 
 const hash = contractHash;
 const head = z.strictObject({
@@ -50,7 +56,20 @@ const item = z.strictObject({
   carried: amount,
   paid: amount,
   lines: z.int(),
-  correctsNo: z.int().nullable().describe('the statement whose line it corrects'),
+  corrected: amount.describe('what the corrections of this type give or take back'),
+  owed: amount.describe('what is still to be taken back, zero or less'),
+});
+
+/** An item of an earlier statement, or of this one, that comes to another amount; what was paid stays as it is. */
+const correction = z.strictObject({
+  no: z.int().describe('the statement that is corrected'),
+  from: day,
+  to: day,
+  type: z.enum(contractTypes),
+  old: amount,
+  now: amount,
+  amount: amount.describe('now less old'),
+  reason: z.enum(correctionReasons),
 });
 
 const statementNo = z.coerce.number().int().min(1);
@@ -67,6 +86,7 @@ const one = defineCall({
     currency: z.string(),
     statement: head,
     items: z.array(item),
+    corrections: z.array(correction),
     text: z.string().describe('canonical JSON of the items; SHA-256 of it and prevHash is the hash'),
     prevHash: z.string(),
     roots: z.array(
@@ -94,7 +114,20 @@ const one = defineCall({
           carried: '0.00',
           paid: '2400.00',
           lines: 2,
-          correctsNo: null,
+          corrected: '0.00',
+          owed: '0.00',
+        },
+      ],
+      corrections: [
+        {
+          no: 9,
+          from: '2026-11-21',
+          to: '2026-11-21',
+          type: 'CONS',
+          old: '900.00',
+          now: '850.00',
+          amount: '-50.00',
+          reason: 'linked',
         },
       ],
       text: '[]',

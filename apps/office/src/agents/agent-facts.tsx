@@ -9,6 +9,7 @@ import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
 import { may } from '../session/use-session.ts';
 import type { AgentOne } from './agent-state.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
 
 type Proposal = AgentOne['agent']['proposal'];
 type AskProps = {
@@ -18,17 +19,21 @@ type AskProps = {
   proposal: Proposal;
 };
 
+function Proposed({ proposal: { proposalId, maker } }: { proposal: NonNullable<Proposal> }) {
+  const t = useT();
+  return (
+    <Link to="/proposals" search={{ open: proposalId }}>
+      {t('office.proposedBy', { name: maker })}
+    </Link>
+  );
+}
+
 /** The button of an act, or who proposed it. */
 function Ask({ act, label, given, proposal }: AskProps) {
   const t = useT();
   const brand = useBrand();
   const [isAsked, setAsked] = useState(false);
-  if (proposal)
-    return (
-      <Link to="/proposals" search={{ open: proposal.proposalId }}>
-        {t('office.proposedBy', { name: proposal.maker })}
-      </Link>
-    );
+  if (proposal) return <Proposed proposal={proposal} />;
   if (!may(brand, 'agent.decide')) return null;
   return (
     <>
@@ -113,6 +118,22 @@ export function Contracts({ one: { contracts } }: { one: AgentOne }) {
   );
 }
 
+function Unmark({ playerId, proposal }: { playerId: string; proposal: Proposal }) {
+  const t = useT();
+  const brand = useBrand();
+  const [isAsked, setAsked] = useState(false);
+  if (proposal) return <Proposed proposal={proposal} />;
+  if (!may(brand, 'agent.decide')) return null;
+  return (
+    <>
+      <Button tone="secondary" onClick={() => setAsked(true)}>
+        {t('office.agents.unmark')}
+      </Button>
+      {isAsked && <MarkDialog act="unmark" playerId={playerId} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
 export function Marked({ one: { marked } }: { one: AgentOne }) {
   const t = useT();
   if (marked.length === 0) return null;
@@ -126,12 +147,7 @@ export function Marked({ one: { marked } }: { one: AgentOne }) {
               <bdi>{userName}</bdi>
             </Link>
             <bdi>{from}</bdi>
-            <Ask
-              act="agent.unmark"
-              label={t('office.agents.unmark')}
-              given={{ playerId }}
-              proposal={proposal}
-            />
+            <Unmark playerId={playerId} proposal={proposal} />
           </li>
         ))}
       </ol>

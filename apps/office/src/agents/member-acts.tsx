@@ -2,17 +2,16 @@
 import { useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { useState } from 'react';
-import { ActDialog } from '../acts/act-dialog.tsx';
 import { useBrand } from '../app/brand.ts';
 import { may } from '../session/use-session.ts';
-import { MoveDialog, useHoldReasons } from './agent-acts.tsx';
+import { MoveDialog } from './agent-acts.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 
 /** `offers`: also the contract that makes a member an agent. */
 export function MemberAgentActs({ playerId, offers = false }: { playerId: string; offers?: boolean }) {
   const t = useT();
   const brand = useBrand();
-  const reasons = useHoldReasons();
   const [asked, setAsked] = useState<'offer' | 'mark' | 'move'>();
   const close = () => setAsked(undefined);
   if (!may(brand, 'agent.decide')) return null;
@@ -30,15 +29,7 @@ export function MemberAgentActs({ playerId, offers = false }: { playerId: string
         {t('office.agents.moveMember')}
       </Button>
       {asked === 'offer' && <OfferDialog playerId={playerId} onClose={close} />}
-      {asked === 'mark' && (
-        <ActDialog
-          act="agent.mark"
-          title={t('office.act.agent.mark')}
-          given={{ playerId }}
-          choice={reasons}
-          onClose={close}
-        />
-      )}
+      {asked === 'mark' && <MarkDialog act="mark" playerId={playerId} onClose={close} />}
       {asked === 'move' && <MoveDialog moved={{ agentNo: null, playerId }} onClose={close} />}
     </>
   );

@@ -80,7 +80,9 @@ function RunRow({ run, onAgain }: { run: Run; onAgain: (() => void) | undefined 
         </bdi>
       </td>
       <td>
-        <Badge tone={state === 'stopped' ? 'bulb' : 'plain'}>{t(`office.agents.run.${state}`)}</Badge>{' '}
+        <Badge tone={state === 'stopped' ? 'bulb' : 'plain'}>
+          {t(kind === 'correction' && state === 'posted' ? 'office.done' : `office.agents.run.${state}`)}
+        </Badge>{' '}
         {nextAt && moment(nextAt)}
         {reason !== null && <span className={screen['under']}>{reason}</span>}
         {state === 'stopped' && onAgain && (

@@ -164,6 +164,36 @@ begin
   return last_id;
 end $$;
 
+-- Members' closed days that count otherwise than they were frozen: sign -1 for those that a mark counts back to, 1 for those that were marked
+-- and count again since the mark was released. Days without an agent change nobody's earnings.
+create or replace function agent_changed_days(in_merchant_id integer, in_from date, in_to date)
+returns table (day date, player_id uuid, agent_no integer, sign integer, active boolean, eligible boolean, turnover_minor bigint)
+language sql stable as $$
+  with marks as (
+    select k.player_id, k.from_day as frozen_from, k.released_day as frozen_to, coalesce(k.corrects_from, k.from_day) as out_from,
+           coalesce(k.restores_from, k.released_day) as out_to
+      from agent_marks k where k.merchant_id = in_merchant_id and coalesce(k.corrects_from, k.from_day) <= in_to
+  ), looked as (
+    select d.day, d.player_id, d.agent_no, d.counted, d.active, d.eligible, d.turnover_minor,
+           exists (select from marks k where k.player_id = d.player_id and k.out_from <= d.day and (k.out_to is null or k.out_to > d.day)) as is_out,
+           exists (select from marks k where k.player_id = d.player_id and k.frozen_from <= d.day
+                     and (k.frozen_to is null or k.frozen_to > d.day)) as was_out
+      from member_days d
+     where d.merchant_id = in_merchant_id and d.player_id in (select k.player_id from marks k) and d.day between in_from and in_to
+       and d.agent_no is not null and d.counted is not null
+  )
+  select l.day, l.player_id, l.agent_no, case when l.counted then -1 else 1 end, l.active, l.eligible, l.turnover_minor from looked l
+   where l.counted and l.is_out
+      -- As agent_note_members, but for the marks.
+      or not l.counted and l.was_out and not l.is_out
+         and exists (select from players p where p.merchant_id = in_merchant_id and p.id = l.player_id and p.type not in (4, 40, 41, 42))
+         and not exists (select from agents a where a.merchant_id = in_merchant_id and a.player_id = l.player_id and a.since <= l.day)
+         and not exists (select from protection_exclusions r join merchants m on m.id = r.merchant_id
+                          where r.merchant_id = in_merchant_id and r.player_id = l.player_id and r.kind = 'exclusion'
+                            and r.from_at < (l.day + 1)::timestamp at time zone m.time_zone)
+   order by l.day, l.player_id
+$$;
+
 -- Cash accounts after `after` with entries that are in no day yet, in their order.
 create or replace function agent_accounts_behind(in_merchant_id integer, after uuid, most integer) returns setof uuid language sql stable as $$
   select a.id from ledger_accounts a

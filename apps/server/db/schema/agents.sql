@@ -144,7 +144,14 @@ create table agent_marks (
   signal text not null,
   proposal_id uuid,
   marked_at timestamp with time zone not null,
-  constraint agent_marks_pkey PRIMARY KEY (merchant_id, player_id, from_day)
+  corrects_from date,
+  restores_from date,
+  evidence text,
+  released_at timestamp with time zone,
+  release_id uuid,
+  constraint agent_marks_pkey PRIMARY KEY (merchant_id, player_id, from_day),
+  constraint agent_marks_corrects_from_check CHECK ((corrects_from <= from_day)),
+  constraint agent_marks_restores_from_check CHECK (((restores_from <= released_day) AND (restores_from >= COALESCE(corrects_from, from_day))))
 );
 CREATE TRIGGER act_effects AFTER INSERT OR DELETE OR UPDATE ON public.agent_marks FOR EACH ROW WHEN ((current_setting('perya.act'::text, true) <> ''::text)) EXECUTE FUNCTION act_note_row('player_id,from_day', '', '');
 grant insert, select on agent_marks to perya_app;
@@ -228,7 +235,7 @@ create table agent_runs (
   constraint agent_runs_pkey PRIMARY KEY (merchant_id, kind, first_day, last_day, hour),
   constraint agent_runs_check CHECK ((last_day >= first_day)),
   constraint agent_runs_hour_check CHECK (((hour >= '-1'::integer) AND (hour <= 23))),
-  constraint agent_runs_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'rebate'::text, 'salary'::text, 'hourly'::text, 'dividend'::text]))),
+  constraint agent_runs_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'rebate'::text, 'salary'::text, 'hourly'::text, 'dividend'::text, 'correction'::text]))),
   constraint agent_runs_state_check CHECK ((state = ANY (ARRAY['due'::text, 'folded'::text, 'frozen'::text, 'settled'::text, 'posted'::text, 'stopped'::text])))
 );
 CREATE INDEX agent_runs_due ON public.agent_runs USING btree (merchant_id, next_at) WHERE (next_at IS NOT NULL);

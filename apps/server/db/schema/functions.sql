@@ -23,6 +23,9 @@
 -- function agent_accounts_behind(in_merchant_id integer, after uuid, most integer)
 --   returns SETOF uuid
 
+-- function agent_changed_days(in_merchant_id integer, in_from date, in_to date)
+--   returns TABLE(day date, player_id uuid, agent_no integer, sign integer, active boolean, eligible boolean, turnover_minor bigint)
+
 -- function agent_close_day(in_merchant_id integer, in_day date, at timestamp with time zone)
 --   returns boolean
 

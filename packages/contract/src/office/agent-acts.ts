@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contractTerms } from '../agent-terms.ts';
 import { day, uuid } from '../call.ts';
-import { agentHoldReasons, earningKinds, gameTypes } from '../constants.ts';
+import { agentHoldReasons, earningKinds, gameTypes, markDays } from '../constants.ts';
 import { note } from './act-note.ts';
 
 const needs = 'agent.decide';
@@ -74,16 +74,27 @@ export const agentActs = {
   'agent.mark': {
     summary: "Count a member's play for nobody",
     needs,
-    input: z.strictObject({ ...ofMember, reason }),
-    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
-    example: { ...someMember, reason: 'linked' },
+    input: z.strictObject({
+      ...ofMember,
+      reason,
+      from: day
+        .nullable()
+        .describe(`the first day that counts for nobody, ${markDays} back at most; null: the open day`),
+    }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT', 'AGENT_MARK_DAY'],
+    example: { ...someMember, reason: 'linked', from: '2026-11-02' },
   },
   'agent.unmark': {
     summary: "Count a member's play again",
     needs,
-    input: z.strictObject(ofMember),
-    errors: ['NOT_FOUND', 'TXN_CONFLICT'],
-    example: { ...someMember, note: 'They are two persons' },
+    input: z.strictObject({
+      ...ofMember,
+      from: day
+        .nullable()
+        .describe('the first day that counts again, not before the mark; null: the open day'),
+    }),
+    errors: ['NOT_FOUND', 'TXN_CONFLICT', 'AGENT_MARK_DAY'],
+    example: { ...someMember, from: '2026-11-02', note: 'They are two persons' },
   },
   'agent.pay-statement': {
     summary: 'Pay a statement held for review',
@@ -96,7 +107,7 @@ export const agentActs = {
     summary: 'Compute a stopped run again',
     needs,
     input: z.strictObject({
-      kind: z.enum(earningKinds),
+      kind: z.enum([...earningKinds, 'correction']),
       from: day,
       to: day,
       hour: z.int().min(0).max(23).nullable().describe('of hourly earnings alone'),

@@ -254,7 +254,7 @@ export const runs = defineOfficeCall({
     openDay: day.nullable().describe('null: no day is kept yet'),
     list: z.array(
       z.strictObject({
-        kind: z.enum(['day', ...earningKinds]),
+        kind: z.enum(['day', ...earningKinds, 'correction']),
         from: day,
         to: day,
         hour: z.int().nullable(),

@@ -7,6 +7,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from './acts.ts';
+import * as agentMarks from './agent-marks.ts';
 import * as agents from './agents.ts';
 import * as brand from './brand.ts';
 import { cannedAnswerCalls } from './canned-answers.ts';
@@ -79,6 +80,7 @@ export const officeCalls = {
   'GET /ops/agents/runs': agents.runs,
   'GET /ops/agents/rewards': agents.rewards,
   'GET /ops/agents/edges': agents.edges,
+  'GET /ops/agents/mark-preview': agentMarks.preview,
   ...officeHostCalls,
   ...officeChatCalls,
   ...officeChatPromiseCalls,

@@ -166,6 +166,7 @@ export const error = {
   'error.CHAT_RATED': 'لقد قيّمت هذه المحادثة من قبل.',
   'error.EMAIL_NOT_PROVEN': 'بريدك الإلكتروني غير مؤكَّد. تعيين كلمة مرور جديدة عبر «نسيت كلمة المرور» يؤكّده.',
   'error.AGENT_LINE_FULL': 'بلغ هذا الخط أقصى عدد من المستويات.',
+  'error.AGENT_MARK_DAY': 'يكون اليوم الأول خلال 90 يومًا، ولا يسبق انضمام العضو أو وسمه.',
   'error.CONTRACT_TERMS_INVALID': 'لا تصلح هذه الشروط لعقد: راجع الشرائح والنسب.',
   'error.CONTRACT_ABOVE_UPLINE': 'النسبة أعلى من أعلى نسبة في عقدك.',
   'error.CONTRACT_ABOVE_CEILING': 'ستتجاوز نسب هذا الخط ما يمكن للألعاب دفعه.',

@@ -164,6 +164,7 @@ export const error = {
   'error.CHAT_RATED': '您已经评价过这次对话。',
   'error.EMAIL_NOT_PROVEN': '您的邮箱尚未验证。通过“忘记密码”设置新密码即可完成验证。',
   'error.AGENT_LINE_FULL': '该代理线的层级已达上限。',
+  'error.AGENT_MARK_DAY': '起始日须在 90 天内，且不早于该会员加入或被标记之日。',
   'error.CONTRACT_TERMS_INVALID': '这些条款不能成为合约：请检查档位和比例。',
   'error.CONTRACT_ABOVE_UPLINE': '该比例高于您自己合约的最高比例。',
   'error.CONTRACT_ABOVE_CEILING': '此代理线的比例之和将超出游戏所能支付的上限。',

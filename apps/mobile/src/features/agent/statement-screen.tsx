@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { copyText } from '../../page/copy-text.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
+import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { useMoment } from '../../page/moment.ts';
+import { href } from '../../page/paths.ts';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -66,6 +68,9 @@ function Content({ of }: { of: Statement }) {
       {of.items.map((item) => (
         <Item key={item.type} no={statement.no} item={item} formats={formats} />
       ))}
+      {of.corrections.map((one) => (
+        <Correction key={`${one.no} ${one.type} ${one.old}`} one={one} formats={formats} />
+      ))}
       <Take no={statement.no} />
       <Fold title={t('agent.exact')}>
         <p className={styles['hash']} dir="ltr">
@@ -98,10 +103,39 @@ function Item({ no, item, formats }: ItemProps) {
         <p className={styles['soft']}>
           {t('agent.base', { amount: money(item.base) })}
           {Number(item.carried) !== 0 && <> · {t('agent.carried', { amount: money(item.carried) })}</>}
+          {Number(item.corrected) !== 0 && <> · {t('agent.corrected', { amount: money(item.corrected) })}</>}
+          {Number(item.owed) !== 0 && <> · {t('agent.owed', { amount: money(item.owed) })}</>}
         </p>
       }
     >
       <StatementLines no={no} type={item.type} />
+    </Disclosure>
+  );
+}
+
+type CorrectionProps = { one: Statement['corrections'][number]; formats: Formats };
+
+/** An item of an earlier statement that comes to another amount: opens to what it was, and why. */
+function Correction({ one, formats }: CorrectionProps) {
+  const { t, money, type, span } = formats;
+  const [open, setOpen] = useState(false);
+  return (
+    <Disclosure
+      title={
+        <span className={styles['line']}>
+          <span>
+            {t('agent.correction')} · {type(one.type)}
+          </span>
+          <bdi>{money(one.amount)}</bdi>
+        </span>
+      }
+      open={open}
+      onToggle={() => setOpen(!open)}
+      summary={<p className={styles['soft']}>{span(one.from, one.to)}</p>}
+    >
+      <p>{t(`agent.correctedFor.${one.reason}`)}</p>
+      <p>{t('agent.correctedFrom', { old: money(one.old), now: money(one.now) })}</p>
+      <Link to={href('statement', { no: one.no })}>{t('agent.statementNo', { no: one.no })}</Link>
     </Disclosure>
   );
 }

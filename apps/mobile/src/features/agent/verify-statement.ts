@@ -7,7 +7,7 @@ type Statement = Value<'GET /wps/agent/statement'>;
 type Leaves = Value<'GET /wps/agent/statement/leaves'>;
 type Measure = Statement['roots'][number]['measure'];
 export type VerdictFault =
-  | { name: 'hash' | 'chain' | 'total'; day?: undefined }
+  | { name: 'hash' | 'chain' | 'total' | 'correction'; day?: undefined }
   | { name: 'root'; day: string };
 /** `leaves`: how many were summed up. */
 export type Verdict = { faults: readonly VerdictFault[]; leaves: number };
@@ -51,12 +51,37 @@ function totalFits({ currency, statement, items }: Statement, text: Fields): boo
   return sealed === listed && listed === fromWire(statement.total, currency);
 }
 
+/** What is shown of each correction is what was hashed, and each item has the sum of those of its type. */
+function correctionsFit({ currency, items, corrections }: Statement, text: Fields): boolean {
+  if (!isCurrency(currency)) return false;
+  const sealed = listOf(text['corrections']);
+  const isSame = corrections.every(({ no, type, old, now, amount }, at) => {
+    const one = sealed[at];
+    const [was, is] = [fromWire(old, currency), fromWire(now, currency)];
+    return (
+      one?.['no'] === no &&
+      one['type'] === type &&
+      minorIn(one['oldMinor']) === was &&
+      minorIn(one['newMinor']) === is &&
+      fromWire(amount, currency) === is - was
+    );
+  });
+  const isSummed = items.every(({ type, corrected }) => {
+    const own = corrections.filter((one) => one.type === type);
+    return (
+      fromWire(corrected, currency) === own.reduce((sum, { amount }) => sum + fromWire(amount, currency), 0n)
+    );
+  });
+  return sealed.length === corrections.length && isSame && isSummed;
+}
+
 export async function verifyOnPhone(of: Statement, leavesOf: AskLeaves): Promise<Verdict> {
   const text = fieldsOf(of.text);
   const faults: VerdictFault[] = [];
   if (statementHash(of.text) !== of.statement.hash) faults.push({ name: 'hash' });
   if (text['prev'] !== of.prevHash) faults.push({ name: 'chain' });
   if (!totalFits(of, text)) faults.push({ name: 'total' });
+  if (!correctionsFit(of, text)) faults.push({ name: 'correction' });
   let summed = 0;
   for (const { day, measure, root, sums } of of.roots) {
     const { leaves } = await leavesOf({ day, measure });

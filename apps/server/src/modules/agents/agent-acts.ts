@@ -10,13 +10,13 @@ import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { termsOfRow, writeStep } from './contract-rows.ts';
+import { markActs } from './mark-acts.ts';
 import { lockContract, offerIn } from './offers.ts';
 import { openDayOf } from './open-day.ts';
 import { moveBranch, moveMember } from './places.ts';
 import { type ReferralActParts, referralActs } from './referrals/referral-acts.ts';
 import { payStatements, resumeRun } from './runs.ts';
 import {
-  endMark,
   findVendorGames,
   holdAgent,
   holdSettled,
@@ -28,7 +28,6 @@ import {
   readPlayersOf,
   releaseAgent,
   writeEdge,
-  writeMark,
 } from './staff-moves.ts';
 import { ppmOf } from './terms-wire.ts';
 
@@ -206,39 +205,6 @@ function holdActs(parts: AgentActParts): Act[] {
         await pay(parts, tx, ctx, await lockHeldStatements(tx, ctx.brandId, agentNo));
         await inform(parts, tx, ctx, { kind: 'agent_released', playerId });
         return {};
-      },
-    }),
-  ];
-}
-
-/** Closed days are frozen: a mark counts from the open day on, and never changes what was settled. */
-function markActs(parts: AgentActParts): Act[] {
-  return [
-    defineAct({
-      ...common,
-      name: 'agent.mark',
-      input: officeActs['agent.mark'].input,
-      subject: ({ playerId }) => ['player', playerId],
-      people: () => 2,
-      run: async (tx, { playerId, reason }, ctx) => {
-        if (!(await readHolder(tx, ctx.brandId, playerId))) throw new Refusal('NOT_FOUND');
-        const day = await openDayOf(tx, brandOf(parts, ctx.brandId), ctx.now);
-        const mark = { playerId, day, reason, proposalId: ctx.id, at: ctx.now };
-        if (!(await writeMark(tx, ctx.brandId, mark))) throw new Refusal('TXN_CONFLICT');
-        return { day };
-      },
-    }),
-    defineAct({
-      ...common,
-      name: 'agent.unmark',
-      input: officeActs['agent.unmark'].input,
-      subject: ({ playerId }) => ['player', playerId],
-      people: () => 2,
-      run: async (tx, { playerId }, ctx) => {
-        if (!(await readHolder(tx, ctx.brandId, playerId))) throw new Refusal('NOT_FOUND');
-        const day = await openDayOf(tx, brandOf(parts, ctx.brandId), ctx.now);
-        if (!(await endMark(tx, ctx.brandId, { playerId, day }))) throw new Refusal('TXN_CONFLICT');
-        return { day };
       },
     }),
   ];

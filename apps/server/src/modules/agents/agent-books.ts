@@ -4,17 +4,28 @@ import { contractTypes, statementHash } from '@perya/commissions';
 import type { StatementState } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
+import { correctionFaults } from './correction-books.ts';
 import { membersOfDay, readFrozenRules, rootOfDay } from './freeze-day.ts';
 import { type Measure, measures } from './freeze-writes.ts';
 import { itemOpId } from './runs.ts';
-import { itemsOfText } from './settle-period.ts';
+import { itemsOfText } from './statement-text.ts';
 
 export type AgentDifference = {
   /**
    * span: days of an account that overlap or leave entries out. entry: a day's last entry is another one. sums: what was played by type.
    * trial-balance: all roots of a day together. root: one agent's. statement, chain: the text and its hash. payment: the postings of an item.
+   * correction: the amounts of an item that was corrected follow each other, and statements have the corrections that they say.
    */
-  problem: 'span' | 'entry' | 'sums' | 'trial-balance' | 'root' | 'statement' | 'chain' | 'payment';
+  problem:
+    | 'span'
+    | 'entry'
+    | 'sums'
+    | 'trial-balance'
+    | 'root'
+    | 'statement'
+    | 'chain'
+    | 'payment'
+    | 'correction';
   bookId: BookId;
   /** The account, the type of game, the agent or the statement. */
   where: string;
@@ -142,7 +153,7 @@ async function agentsOfDay(tx: Tx, brandId: BrandId, day: string): Promise<numbe
   return rows.map(({ agent_no }) => agent_no);
 }
 
-type StatementRow = {
+export type StatementRow = {
   merchant_id: BookId;
   agent_no: number;
   player_id: string;
@@ -178,11 +189,13 @@ async function compareStatements(tx: Tx): Promise<AgentDifference[]> {
       page,
     );
     found.push(...chainFaults(statements.rows), ...paymentFaults(statements.rows, postings.rows));
+    found.push(...(await correctionFaults(tx, statements.rows)));
     after = [last.merchant_id, last.agent_no];
   }
 }
 
-const nameOf = ({ agent_no, no }: { agent_no: number; no: number }) => `agent ${agent_no} statement ${no}`;
+export const nameOf = ({ agent_no, no }: { agent_no: number; no: number }) =>
+  `agent ${agent_no} statement ${no}`;
 
 /** Rows of an agent follow each other. */
 function chainFaults(rows: readonly StatementRow[]): AgentDifference[] {

@@ -13,7 +13,7 @@ import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { contractToWire, readContractRows, termsOfRow } from './contract-rows.ts';
 import { eachDay, type HomeParts, readToday, type Today } from './home.ts';
-import { itemsOfText } from './settle-period.ts';
+import { itemsOfText } from './statement-text.ts';
 import { rateToWire } from './terms-wire.ts';
 
 type Caller = { merchant: Merchant; session: Session; now: Date };

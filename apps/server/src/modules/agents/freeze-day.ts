@@ -252,16 +252,18 @@ export function rootOfDay(key: Uint8Array, tree: TreeOf, members: readonly Membe
   return sumRoot(blindLeaves(leaves, sha256), contractTypes.length, sha256);
 }
 
-/** One agent's members on a frozen day, as its trees were built. */
+/** One agent's members on a frozen day, as its trees were built; or some members, whose ever they are. */
 export async function membersOfDay(
   db: Queryable,
   brand: Brand,
-  of: { day: string; agentNo: number },
+  of: { day: string } & ({ agentNo: number } | { playerIds: readonly string[] }),
   rules: FreezeRules,
 ): Promise<MemberDay[]> {
+  const [condition, value] =
+    'agentNo' in of ? ['agent_no = $3', of.agentNo] : ['player_id = any ($3::uuid[])', of.playerIds];
   const { rows } = await db.query<MemberRow>(
-    `select * from (${memberRows}) m where agent_no = $3 order by player_id`,
-    [brand.id, of.day, of.agentNo],
+    `select * from (${memberRows}) m where ${condition} order by player_id`,
+    [brand.id, of.day, value],
   );
   return rows.map((row) => memberDay(row, rules));
 }

@@ -313,7 +313,7 @@ test("a member's play counts for nobody from the open day on by two, and again b
   const { agentNo } = await newAgent();
   const playerId = await newMember();
   await placeMember(playerId, agentNo);
-  await confirm(mara, await act(lito, 'agent.mark', { playerId, note, reason: 'linked' }));
+  await confirm(mara, await act(lito, 'agent.mark', { playerId, note, reason: 'linked', from: null }));
   const marks = async () =>
     (
       await owner().query(
@@ -324,10 +324,54 @@ test("a member's play counts for nobody from the open day on by two, and again b
   expect(await marks()).toEqual([{ from_day: await today(), released_day: null, signal: 'linked' }]);
   const { value } = await lito.call('GET /ops/agents/one', { query: { agentNo } });
   expect(value.marked).toMatchObject([{ playerId, reason: 'linked' }]);
-  expect(await act(lito, 'agent.mark', { playerId, note, reason: 'play' })).toEqual({ code: 'TXN_CONFLICT' });
-  await confirm(mara, await act(lito, 'agent.unmark', { playerId, note }));
+  expect(await act(lito, 'agent.mark', { playerId, note, reason: 'play', from: null })).toEqual({
+    code: 'TXN_CONFLICT',
+  });
+  await confirm(mara, await act(lito, 'agent.unmark', { playerId, note, from: null }));
   expect(await marks()).toMatchObject([{ released_day: await today() }]);
-  expect(await act(lito, 'agent.unmark', { playerId, note })).toEqual({ code: 'TXN_CONFLICT' });
+  expect(await act(lito, 'agent.unmark', { playerId, note, from: null })).toEqual({ code: 'TXN_CONFLICT' });
+});
+
+test('a mark counts back by two, orders its corrections, and is refused outside of its days', async () => {
+  const { agentNo } = await newAgent();
+  const playerId = await newMember();
+  await placeMember(playerId, agentNo);
+  const open = await today();
+  const from = addDays(open, -90) > day ? addDays(open, -90) : day;
+  const mark = { playerId, note, reason: 'play' } as const;
+  const preview = (given: 'mark' | 'unmark', first: string, person = lito) =>
+    person.call('GET /ops/agents/mark-preview', { query: { playerId, act: given, from: first } });
+  for (const wrong of [addDays(from, -1), addDays(open, 1)]) {
+    expect(await act(lito, 'agent.mark', { ...mark, from: wrong })).toEqual({ code: 'AGENT_MARK_DAY' });
+    expect((await preview('mark', wrong)).error?.code).toBe('AGENT_MARK_DAY');
+  }
+  expect((await preview('mark', from)).value).toEqual({ currency: 'PHP', list: [], total: '0.00' });
+  expect((await preview('unmark', from)).error?.code).toBe('TXN_CONFLICT');
+  const finance = await office.hire('finance');
+  expect((await preview('mark', from, finance)).error?.code).toBe('NOT_PERMITTED');
+  const proposed = await act(lito, 'agent.mark', { ...mark, from });
+  const kept = { player_id: playerId, corrects_from: from, evidence: note };
+  expect(proposed.effects?.rows).toMatchObject(
+    from === open
+      ? [{ table: 'agent_marks', change: 'insert' }]
+      : [
+          { table: 'agent_marks', change: 'insert', after: kept },
+          { table: 'agent_runs', change: 'insert', after: { kind: 'correction', first_day: from } },
+        ],
+  );
+  await confirm(mara, proposed);
+  const one = await lito.call('GET /ops/agents/one', { query: { agentNo } });
+  expect(one.value.marked).toMatchObject([{ playerId, from, reason: 'play' }]);
+  expect(await act(lito, 'agent.unmark', { playerId, note, from: addDays(from, -1) })).toEqual({
+    code: 'AGENT_MARK_DAY',
+  });
+  expect((await preview('unmark', from)).value.total).toBe('0.00');
+  await confirm(mara, await act(lito, 'agent.unmark', { playerId, note, from }));
+  const { rows } = await owner().query(
+    'select restores_from::text, release_id is not null as signed from agent_marks where player_id = $1',
+    [playerId],
+  );
+  expect(rows).toEqual([{ restores_from: from === open ? null : from, signed: true }]);
 });
 
 test("the edge of a vendor's games is entered by two; who reads sees what is missing", async () => {

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { contractToWire, readContractRows } from './contract-rows.ts';
 import { percentOf } from './home.ts';
+import { previewMark } from './mark-preview.ts';
 import { openDayOf } from './open-day.ts';
 import { listHeldRewards } from './referrals/staff-rewards.ts';
 import type { AgentRules } from './rules.ts';
@@ -89,6 +90,7 @@ export function officeAgentRoutes(app: FastifyInstance, parts: Dependencies): vo
       })),
     };
   });
+  serveOfficeCall(app, 'GET /ops/agents/mark-preview', (asked) => previewMark(parts, asked));
 }
 
 /** By subject. */

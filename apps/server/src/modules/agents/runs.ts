@@ -10,10 +10,13 @@ import type { Merchant } from '../../platform/http/index.ts';
 import { type BookId, type BrandId, soleBookOf } from '../../platform/ids.ts';
 import type { Ledger, Posting } from '../ledger/index.ts';
 import { countCodeSteps } from './code-counts.ts';
+import { correctPeriods } from './correct-periods.ts';
 import { type FreezeParts, freezeDay } from './freeze-day.ts';
 import { noteReached } from './referrals/reward-rows.ts';
 import type { AgentRules } from './rules.ts';
-import { itemsOfText, StatementsDiffer, settle, writeStatements } from './settle-period.ts';
+import { settleStatements } from './settle-period.ts';
+import { itemsOfText } from './statement-text.ts';
+import { StatementsDiffer } from './write-statements.ts';
 
 const items = '8b0f4a52-1d6e-4a0c-9f53-0b8d6a3c7e15';
 const retryMs = 30_000;
@@ -27,12 +30,16 @@ export type RunParts = FreezeParts & {
   onFault: (error: unknown, what: string) => void;
 };
 
+/** Of a correction, the days are those whose settled periods are computed anew. */
+export type RunKind = 'day' | EarningKind | 'correction';
+
 type Run = {
-  kind: 'day' | EarningKind;
+  kind: RunKind;
   first_day: string;
   last_day: string;
   hour: number;
   state: 'due' | 'folded' | 'frozen' | 'settled';
+  next_at: Date;
 };
 
 /** True while a step of a run is due. */
@@ -59,12 +66,12 @@ export async function takeRuns(parts: RunParts, brand: Merchant): Promise<number
  */
 async function nextRun({ database, clock }: RunParts, brand: Merchant): Promise<Run | undefined> {
   const { rows } = await database.query<Run>(
-    `select kind, first_day::text, last_day::text, hour, state from agent_runs r
+    `select kind, first_day::text, last_day::text, hour, state, next_at from agent_runs r
       where merchant_id = $1 and next_at <= $2
         and (state <> 'due' or not exists (select from agent_runs b where b.merchant_id = r.merchant_id and b.last_day <= r.last_day
                and (b.kind = 'day' and b.state <> 'frozen'
                  or b.kind = r.kind and b.state = 'due' and (b.last_day, b.hour) < (r.last_day, r.hour))))
-      order by last_day, kind <> 'day', first_day desc, kind, hour limit 1`,
+      order by last_day, kind <> 'day', kind = 'correction', first_day desc, kind, hour limit 1`,
     [brand.id, clock.now()],
   );
   return rows[0];
@@ -73,6 +80,7 @@ async function nextRun({ database, clock }: RunParts, brand: Merchant): Promise<
 async function takeStep(parts: RunParts, brand: Merchant, run: Run): Promise<void> {
   const rules = await parts.rulesOf(brand);
   if (run.kind === 'day') return freeze(parts, brand, run, rules);
+  if (run.kind === 'correction') return correctRun(parts, brand, run, rules);
   if (run.state === 'due') return settleRun(parts, brand, { ...run, kind: run.kind }, rules);
   return postRun(parts, brand, { ...run, kind: run.kind });
 }
@@ -130,8 +138,7 @@ async function settleRun(parts: RunParts, brand: Merchant, run: Earning, rules: 
   const period = periodOfRun(run, rules);
   const settling = { kind: run.kind, period };
   await parts.database.transaction(async (tx) => {
-    const computed = await settle(tx, brand, settling, rules);
-    await writeStatements(tx, brand, settling, computed, rules);
+    await settleStatements(tx, brand, settling, { rules, at: parts.clock.now() });
     const { date, minute } = paidAt(period);
     const at = await tx.query<{ at: Date }>(
       `select ($1::date + make_interval(mins => $2)) at time zone $3 as at`,
@@ -146,6 +153,15 @@ async function settleRun(parts: RunParts, brand: Merchant, run: Earning, rules: 
       .digest('hex');
     await move(tx, brand, run, { to: 'settled', nextAt: at.rows[0]?.at ?? parts.clock.now(), hash });
   });
+}
+
+/** Done unless a mark has asked for the same days meanwhile: then it is due again. */
+async function correctRun(parts: RunParts, brand: Merchant, run: Run, rules: AgentRules): Promise<void> {
+  await correctPeriods(parts, brand, { from: run.first_day, to: run.last_day }, rules);
+  await parts.database.query(
+    `update agent_runs set state = 'posted', next_at = null, failures = 0, reason = null where ${sameRun} and state = 'due' and next_at = $6`,
+    [...keyOf(brand, run), run.next_at],
+  );
 }
 
 type StatementRow = { agent_no: number; no: number; text: string; player_id: string };
@@ -252,7 +268,13 @@ async function leave(
   );
 }
 
-type StoppedRun = { kind: EarningKind; from: string; to: string; hour: number | null; at: Date };
+type StoppedRun = {
+  kind: EarningKind | 'correction';
+  from: string;
+  to: string;
+  hour: number | null;
+  at: Date;
+};
 
 /** Makes a stopped run due at once; answers the state that it had, undefined for none. */
 export async function resumeRun(

@@ -1,27 +1,23 @@
 // Settles one kind of earnings for one period from frozen days, places and contracts, and writes each agent's statement.
 import {
   type Carried,
-  type ContractType,
-  type DayRoots,
   type HeldContract,
   type Item,
-  type Period,
+  itemChanges,
   parseTermsText,
   periodKindOf,
   type SettlementInput,
-  type SumRoot,
-  sealStatement,
   settlePeriod,
 } from '@perya/commissions';
-import type { EarningKind } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import type { Measure } from './freeze-writes.ts';
-import { readSources } from './period-sources.ts';
+import { lockCorrections, readPending, readReason, readStanding } from './correction-rows.ts';
+import { type ChangedDay, readChangedDays, readSources } from './period-sources.ts';
 import type { AgentRules } from './rules.ts';
+import { itemsOfText, type Settling } from './statement-text.ts';
+import { writeStatements } from './write-statements.ts';
 
 type Brand = Pick<Merchant, 'id' | 'code'>;
-export type Settling = { kind: EarningKind; period: Period };
 
 /** The items of all agents; the same from the same frozen rows, however often it is computed. */
 export async function settle(
@@ -33,16 +29,18 @@ export async function settle(
   return settlePeriod(await settlementInput(db, brand, { kind, period }, rules));
 }
 
+/** `changed`: days that count otherwise than they were frozen. */
 export async function settlementInput(
   db: Queryable,
   brand: Brand,
   settling: Settling,
   rules: AgentRules,
+  changed: readonly ChangedDay[] = [],
 ): Promise<SettlementInput> {
   const { kind, period } = settling;
   const [contracts, sources, carried] = [
     await readContracts(db, brand, settling),
-    await readSources(db, brand, period, rules),
+    await readSources(db, brand, period, rules, changed),
     await readCarried(db, brand, settling),
   ];
   return {
@@ -110,177 +108,50 @@ export async function statementBefore(
 async function readCarried(db: Queryable, brand: Brand, settling: Settling): Promise<Carried[]> {
   const rows = await readBefore(db, brand, settling);
   return rows.flatMap(({ agent_no: agentNo, text }) =>
-    itemsOfText(text).flatMap(({ type, carriedOutMinor }) => {
-      const carriedMinor = BigInt(carriedOutMinor);
-      return carriedMinor === 0n ? [] : [{ agentNo, type, carriedMinor }];
+    itemsOfText(text).flatMap(({ type, carriedOutMinor, owed }) => {
+      const [carriedMinor, owedMinor] = [BigInt(carriedOutMinor), BigInt(owed?.outMinor ?? 0)];
+      return carriedMinor === 0n && owedMinor === 0n ? [] : [{ agentNo, type, carriedMinor, owedMinor }];
     }),
   );
 }
 
-/** An item as a statement's text has it; amounts are decimal text. */
-export type KeptItem = Record<
-  | 'computedMinor'
-  | 'earnedMinor'
-  | 'carriedInMinor'
-  | 'payableMinor'
-  | 'carriedOutMinor'
-  | 'paidBelowMinor'
-  | 'linesHash',
-  string
-> & {
-  type: ContractType;
-  contractHash: string | null;
-  lineCount: number;
-  team: { turnoverMinor: string; netLossMinor: string; activeMembers: number };
-  tier: number | null;
-  rate: { rateType: 'P'; ratePpm: number } | { rateType: 'F'; amountMinor: string } | null;
-};
-
-/** The texts of statements are this module's own. */
-export const itemsOfText = (text: string): KeptItem[] => (JSON.parse(text) as { items: KeptItem[] }).items;
-
-/** Statements of a period that differ from those that stand: nothing more is written or paid until somebody has looked. */
-export class StatementsDiffer extends Error {
-  constructor(agentNo: number) {
-    super(`the statement of agent ${agentNo} computed anew is another one`);
-  }
-}
-
-/** Writes a statement for each agent with items; again, it compares them. Answers how many agents have one. */
-export async function writeStatements(
+/**
+ * Settles a period and writes its statements, with the corrections that none has yet. What marks have changed meanwhile is corrected in the
+ * statement itself: its lines stand as its days were frozen, and it pays what they come to now. Again, it compares the statements.
+ */
+export async function settleStatements(
   tx: Tx,
   brand: Brand,
-  { kind, period }: Settling,
-  items: readonly Item[],
-  rules: AgentRules,
-): Promise<number> {
-  const byAgent = Map.groupBy(items, ({ agentNo }) => agentNo);
-  const days = kind === 'hourly' ? new Map<number, DayRoots[]>() : await readRoots(tx, brand, period);
-  const { paidLevels, minimumPayableMinor, lowestEdges } = rules;
-  for (const [agentNo, own] of byAgent) {
-    const last = await lastStatement(tx, brand, { agentNo, kind, period });
-    const seq = last.standing?.no ?? last.no + 1;
-    const prev = last.standing?.prev_hash ?? last.hash;
-    const { text, hash } = sealStatement({
-      merchant: brand.code,
-      agentNo,
-      kind,
-      period,
-      seq,
-      prev,
-      rules: { paidLevels, minimumPayableMinor, lowestEdges },
-      items: own,
-      corrections: [],
-      days: days.get(agentNo) ?? [],
-    });
-    if (last.standing) {
-      if (last.standing.hash !== hash) throw new StatementsDiffer(agentNo);
-      continue;
-    }
-    const totalMinor = own.reduce((sum, { payableMinor }) => sum + payableMinor, 0n);
-    const [state, reason] = stateOf(own, totalMinor, last.agentState);
-    await tx.query(
-      `insert into agent_statements (merchant_id, agent_no, no, kind, first_day, last_day, hour, text, total_minor, prev_hash, hash, state,
-         held_reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        brand.id,
-        agentNo,
-        seq,
-        kind,
-        period.from,
-        period.to,
-        period.hour ?? -1,
-        text,
-        totalMinor,
-        prev,
-        hash,
-        state,
-        reason,
-      ],
-    );
-  }
-  return byAgent.size;
+  settling: Settling,
+  { rules, at }: { rules: AgentRules; at: Date },
+): Promise<void> {
+  await lockCorrections(tx, brand);
+  const input = await settlementInput(tx, brand, settling, rules);
+  const pending = await readPending(tx, brand, settling);
+  const own = await ownCorrections(tx, brand, settling, { input, rules });
+  const items = settlePeriod({ ...input, corrections: [...pending, ...own] });
+  await writeStatements(tx, brand, settling, { items, rules, pending, own, at });
 }
 
-function stateOf(items: readonly Item[], totalMinor: bigint, agentState: string) {
-  if (totalMinor === 0n) return ['waiting', null] as const;
-  if (agentState === 'held') return ['held', 'agent'] as const;
-  if (items.some(({ needsReview }) => needsReview)) return ['held', 'review'] as const;
-  return ['settled', null] as const;
-}
-
-type Standing = { no: number; hash: string; prev_hash: string };
-
-/** The agent's row is locked, so that its statements are numbered without a gap. */
-async function lastStatement(
+/** What marks change of the period's own items. */
+async function ownCorrections(
   tx: Tx,
   brand: Brand,
-  { agentNo, kind, period }: Settling & { agentNo: number },
-) {
-  const agent = await tx.query<{ state: string }>(
-    'select state from agents where merchant_id = $1 and agent_no = $2 for update',
-    [brand.id, agentNo],
+  settling: Settling,
+  { input, rules }: { input: SettlementInput; rules: AgentRules },
+): Promise<OwnCorrection[]> {
+  const changed = await readChangedDays(tx, brand, settling.period);
+  if (changed.length === 0) return [];
+  const sources = await readSources(tx, brand, settling.period, rules, changed);
+  const standing = await readStanding(tx, brand, settling);
+  const amounts = new Map([...standing].map(([key, { newMinor }]) => [key, newMinor]));
+  const reason = await readReason(tx, brand, settling);
+  return itemChanges(settlePeriod(input), settlePeriod({ ...input, sources }), input.contracts, amounts).map(
+    (change) => ({
+      ...change,
+      step: (standing.get(`${change.agentNo} ${change.type}`)?.step ?? 0) + 1,
+      amountMinor: change.newMinor - change.oldMinor,
+      reason,
+    }),
   );
-  const { rows } = await tx.query<Standing & { same: boolean }>(
-    `select no, hash, prev_hash, kind = $3 and first_day = $4 and last_day = $5 and hour = $6 as same from agent_statements
-      where merchant_id = $1 and agent_no = $2 and (no = (select max(no) from agent_statements where merchant_id = $1 and agent_no = $2)
-        or kind = $3 and first_day = $4 and last_day = $5 and hour = $6)
-      order by no`,
-    [brand.id, agentNo, kind, period.from, period.to, period.hour ?? -1],
-  );
-  const standing = rows.find(({ same }) => same);
-  const last = rows.at(-1);
-  return {
-    standing,
-    no: last?.no ?? 0,
-    hash: last?.hash ?? '',
-    agentState: agent.rows[0]?.state ?? 'active',
-  };
-}
-
-async function readRoots(
-  db: Queryable,
-  brand: Brand,
-  { from, to }: Period,
-): Promise<Map<number, DayRoots[]>> {
-  type Row = {
-    day: string;
-    agent_no: number;
-    measure: Measure;
-    leaves: number;
-    sums: bigint[];
-    root: string;
-    place: string;
-  };
-  const { rows } = await db.query<Row>(
-    `select r.day::text, r.agent_no, r.measure, r.leaves, r.sums, r.root, p.line::text as place from agent_roots r
-       join agent_places p on p.merchant_id = r.merchant_id and p.agent_no = r.agent_no and p.from_day <= r.day
-         and (p.to_day is null or p.to_day >= r.day)
-      where r.merchant_id = $1 and r.day between $2 and $3 order by r.agent_no, r.day, r.measure desc`,
-    [brand.id, from, to],
-  );
-  const found = new Map<number, DayRoots[]>();
-  const rootOf = ({ leaves: count, sums, root: hash }: Row): SumRoot => ({
-    hash,
-    sums: sums.map(BigInt),
-    count,
-  });
-  const places = new Map<number, string[]>();
-  for (let index = 0; index + 1 < rows.length; index += 2) {
-    const [turnover, netLoss] = [rows[index], rows[index + 1]];
-    if (!turnover || !netLoss) break;
-    const { agent_no: agentNo, day: date } = turnover;
-    const seen = places.get(agentNo) ?? [];
-    if (!seen.includes(turnover.place)) seen.push(turnover.place);
-    places.set(agentNo, seen);
-    const own = found.get(agentNo) ?? [];
-    own.push({
-      date,
-      place: seen.indexOf(turnover.place),
-      turnover: rootOf(turnover),
-      netLoss: rootOf(netLoss),
-    });
-    found.set(agentNo, own);
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-// The SQL of the acts of staff on agents: locks, holds and releases, marks, and edges of vendors' games.
+// The SQL of the acts of staff on agents: locks, holds and releases, and edges of vendors' games.
 import type { AgentHoldReason, AgentState, GameType, StatementState } from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
@@ -88,34 +88,6 @@ export async function lockStatement(
     [brandId, agentNo, no],
   );
   return rows[0];
-}
-
-type Mark = { playerId: string; day: string; reason: string; proposalId: string; at: Date };
-
-/** False where the member is marked, or was already on this day. */
-export async function writeMark(tx: Tx, brandId: BrandId, mark: Mark): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into agent_marks (merchant_id, player_id, from_day, signal, proposal_id, marked_at)
-     select $1, $2, $3::date, $4, $5, $6
-      where not exists (select from agent_marks k where k.merchant_id = $1 and k.player_id = $2
-                          and (k.released_day is null or k.released_day > $3::date))
-     on conflict do nothing`,
-    [brandId, mark.playerId, mark.day, mark.reason, mark.proposalId, mark.at],
-  );
-  return rowCount === 1;
-}
-
-/** From this day on the member counts again; false where no mark stands. */
-export async function endMark(
-  tx: Tx,
-  brandId: BrandId,
-  { playerId, day }: { playerId: string; day: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update agent_marks set released_day = greatest(from_day, $3::date) where merchant_id = $1 and player_id = $2 and released_day is null',
-    [brandId, playerId, day],
-  );
-  return rowCount === 1;
 }
 
 type VendorGames = { vendor: string; gameType: GameType };

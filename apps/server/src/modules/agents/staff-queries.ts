@@ -125,7 +125,7 @@ export type MarkedRow = { player_id: string; username: string; from_day: string;
 /** Marks that stand, of the members directly under the agent. */
 export async function readMarked(db: Queryable, brandId: BrandId, agentNo: number): Promise<MarkedRow[]> {
   const { rows } = await db.query<MarkedRow>(
-    `select k.player_id, p.username, k.from_day::text, k.signal from agent_marks k
+    `select k.player_id, p.username, coalesce(k.corrects_from, k.from_day)::text as from_day, k.signal from agent_marks k
        join agent_members m on m.merchant_id = k.merchant_id and m.player_id = k.player_id and m.to_day is null
        join players p on p.merchant_id = k.merchant_id and p.id = k.player_id
       where k.merchant_id = $1 and m.agent_no = $2 and k.released_day is null order by k.from_day, p.username`,
@@ -135,7 +135,7 @@ export async function readMarked(db: Queryable, brandId: BrandId, agentNo: numbe
 }
 
 export type RunRow = {
-  kind: 'day' | EarningKind;
+  kind: 'day' | EarningKind | 'correction';
   first_day: string;
   last_day: string;
   hour: number;

@@ -1,11 +1,13 @@
 // An agent's statement as a file that a program of others verifies: its text, its contracts, every line, the blind leaves of its days.
 import { blindLeaves, contractTypes, type ItemLine, termsText } from '@perya/commissions';
+import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, Session } from '../../platform/http/index.ts';
 import { agentOf } from './agent-of.ts';
 import { sha256 } from './freeze-day.ts';
 import { type Measure, measures } from './freeze-writes.ts';
 import { openTree } from './leaves.ts';
-import { itemsOfText, readContracts, statementBefore } from './settle-period.ts';
+import { readContracts, statementBefore } from './settle-period.ts';
+import { correctionsOfText, itemsOfText } from './statement-text.ts';
 import { openItem, periodOfRow, readStatement, type StatementParts } from './statements.ts';
 
 type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };
@@ -33,9 +35,25 @@ export async function bundleOf(
     before: before ?? null,
     contracts: contracts.filter((one) => one.agentNo === agentNo).map(({ terms }) => termsText(terms)),
     lines,
+    corrected: await correctedBy(database, merchant, { agentNo, row }),
     leaves: await leavesOf(parts, merchant, { agentNo, text: row.text }),
   };
   return `${JSON.stringify(bundle, null, 1)}\n`;
+}
+
+/** The statements that this one corrects. */
+async function correctedBy(
+  db: Queryable,
+  { id }: Merchant,
+  { agentNo, row }: { agentNo: number; row: { no: number; text: string } },
+) {
+  const nos = new Set(correctionsOfText(row.text).map(({ no }) => no));
+  nos.delete(row.no);
+  const { rows } = await db.query<{ text: string; hash: string }>(
+    'select text, hash from agent_statements where merchant_id = $1 and agent_no = $2 and no = any ($3::int[]) order by no',
+    [id, agentNo, [...nos]],
+  );
+  return rows.map(({ text, hash }) => ({ text, hash }));
 }
 
 const lineOf = ({ sourceNo, type, baseMinor, belowPpm, sharePpm, amountMinor }: ItemLine) => ({

@@ -1,7 +1,12 @@
 // Statements as their agents read them: items, opened down to source agents and the own members' days, which are computed anew and compared.
 
 import { contractTypes, type Item, linesHash, type Period, periodOf } from '@perya/commissions';
-import type { ContractType, EarningKind, StatementState } from '@perya/contract/constants';
+import {
+  type ContractType,
+  correctionReasons,
+  type EarningKind,
+  type StatementState,
+} from '@perya/contract/constants';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { CallRequest, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
@@ -12,7 +17,8 @@ import { agentOf } from './agent-of.ts';
 import type { Measure } from './freeze-writes.ts';
 import { type HomeParts, percentOf } from './home.ts';
 import type { AgentRules } from './rules.ts';
-import { itemsOfText, type KeptItem, settle } from './settle-period.ts';
+import { settle } from './settle-period.ts';
+import { correctionsOfText, itemsOfText, type KeptItem, rulesOfText } from './statement-text.ts';
 
 export type StatementParts = HomeParts;
 const pageSize = 36;
@@ -117,12 +123,40 @@ export async function oneStatement(
       carried: wire(item.carriedInMinor),
       paid: wire(item.payableMinor),
       lines: item.lineCount,
-      correctsNo: null,
+      corrected: wire(item.owed?.correctedMinor ?? '0'),
+      owed: wire(item.owed?.outMinor ?? '0'),
     })),
+    corrections: await correctionsIn(parts.database, merchant, { agentNo, row }),
     text: row.text,
     prevHash: row.prev_hash,
     roots: roots.rows.map(({ sums, ...root }) => ({ ...root, sums: sumsText(sums) })),
   };
+}
+
+/** The statement's corrections, each with the days of the statement that it corrects. */
+async function correctionsIn(
+  db: Queryable,
+  { id, currency: code }: Merchant,
+  { agentNo, row }: { agentNo: number; row: StatementRow },
+): Promise<ValueOf<'GET /wps/agent/statement'>['corrections']> {
+  const kept = correctionsOfText(row.text);
+  if (kept.length === 0) return [];
+  const { rows } = await db.query<{ no: number; from: string; to: string }>(
+    `select no, first_day::text as "from", last_day::text as "to" from agent_statements
+      where merchant_id = $1 and agent_no = $2 and no = any ($3::int[])`,
+    [id, agentNo, kept.map(({ no }) => no)],
+  );
+  const spans = new Map(rows.map(({ no, ...span }) => [no, span]));
+  const currency = currencyOf(code);
+  return kept.map(({ no, type, oldMinor, newMinor, amountMinor, reason }) => ({
+    no,
+    ...(spans.get(no) ?? { from: row.first_day, to: row.last_day }),
+    type,
+    old: toWire(BigInt(oldMinor), currency),
+    now: toWire(BigInt(newMinor), currency),
+    amount: toWire(BigInt(amountMinor), currency),
+    reason: correctionReasons.find((one) => one === reason) ?? 'other',
+  }));
 }
 
 /** By type, minor units as decimal text, in the contract's order. */
@@ -154,15 +188,6 @@ export async function openItem(
   const period = periodOfRow(row, rules);
   const items = await settle(parts.database, merchant, { kind: row.kind, period }, rules);
   return { kept, item: items.find((item) => item.agentNo === agentNo && item.type === type) };
-}
-
-/** The brand's figures as the statement has them: later changes of the settings change nothing. */
-function rulesOfText(text: string, rules: AgentRules): AgentRules {
-  type Kept = {
-    rules: { paidLevels: number; minimumPayableMinor: string; lowestEdges: AgentRules['lowestEdges'] };
-  };
-  const { paidLevels, minimumPayableMinor, lowestEdges } = (JSON.parse(text) as Kept).rules;
-  return { ...rules, paidLevels, minimumPayableMinor: BigInt(minimumPayableMinor), lowestEdges };
 }
 
 export async function openLines(

@@ -1,0 +1,3 @@
+alter table agent_marks validate constraint agent_marks_corrects_from_check;
+alter table agent_marks validate constraint agent_marks_restores_from_check;
+alter table agent_runs validate constraint agent_runs_kind_check;
