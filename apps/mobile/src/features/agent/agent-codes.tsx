@@ -77,12 +77,18 @@ function CodeCard({ of, open, onToggle }: CodeCardProps) {
         <>
           {of.label !== '' && <p className={styles['soft']}>{of.label}</p>}
           {of.offer && (
-            <Badge tone="teal">{t('agent.codeOffers', { kind: t(`agent.${of.offer.kind}`) })}</Badge>
+            <p>
+              <Badge tone="teal">{t('agent.codeOffers', { kind: t(`agent.${of.offer.kind}`) })}</Badge>
+            </p>
           )}
         </>
       }
     >
-      {of.offer && <Tiers terms={of.offer} formats={formats} />}
+      {of.offer && (
+        <div className={link['offer']}>
+          <Tiers terms={of.offer} formats={formats} />
+        </div>
+      )}
       <dl className={link['funnel']}>
         {stages.map((stage) => (
           <FunnelRow

@@ -1,6 +1,7 @@
 // The last step of a statement: rounds that add up to the member's day, without game, time or win for the agent; whole for the member.
 import { randomUUID } from 'node:crypto';
 import type { ContractTerms } from '@perya/commissions';
+import { fromWire } from '@perya/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPlayer } from '../../test-services.fixture.ts';
 import { playedGames } from '../ledger/index.ts';
@@ -91,6 +92,23 @@ test('a member’s day of a statement opens to its rounds, the highest first, an
   const mixed = days.find(({ rounds, type }) => rounds === 3 && type === 'RNG');
   const { list } = await roundsOf(lina, { memberRef: mixed?.memberRef ?? '' });
   expect(list.map(({ turnover }) => turnover)).toEqual(['700.00', '200.00', '99.99']);
+});
+
+test('[X-20] each line of a statement reconciles to single bets: it is the sum of its days, and each day of its rounds', async () => {
+  const { sources } = await services.agents.lines(caller(lina), { no: 1, type: 'CONS', own: false, page: 1 });
+  const sums = { days: new Map<string, bigint>(), rounds: new Map<string, bigint>() };
+  const add = (to: Map<string, bigint>, type: string, amount: string) =>
+    to.set(type, (to.get(type) ?? 0n) + fromWire(amount, 'PHP'));
+  for (const { memberRef, turnover, type } of await daysOf(lina)) {
+    add(sums.days, type, turnover);
+    const { list } = await roundsOf(lina, { memberRef: memberRef ?? '', type });
+    for (const round of list) add(sums.rounds, round.type, round.turnover);
+  }
+  // A line for each type of game.
+  const lines = sources.filter(({ agentNo }) => agentNo === lina.agentNo);
+  expect(lines.map(({ base }) => base)).toEqual(['3699.99', '500.00']);
+  for (const { RNG, LOTT } of [sums.days, sums.rounds].map((of) => Object.fromEntries(of)))
+    expect([RNG, LOTT]).toEqual([369_999n, 50_000n]);
 });
 
 test('nobody else’s day opens: not of another agent, day or statement, nor by another agent’s reference', async () => {
