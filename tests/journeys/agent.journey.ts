@@ -1,8 +1,15 @@
 // An agent's way: what was earned is collected once, a statement proves itself on the phone, a contract is offered and answered.
-import { expect, test } from 'vitest';
-import { demoPassword, logInAsAgent } from './acts.ts';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type ContractTerms, type Tier, termsHash, termsText } from '@perya/commissions';
+import { type EarningKind, earningKinds } from '@perya/contract/constants';
+import { expect, onTestFinished, test } from 'vitest';
+import { verifyFile } from '../../tools/statement-verifier/verify.ts';
+import { demoPassword, fillRegistration, logInAsAgent, newUserName, registerByCall } from './acts.ts';
 import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
-import type { Phone } from './phone.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { popupsSeen } from './popups.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
 
@@ -76,7 +83,7 @@ test('earnings are collected with a fresh password, and then nothing is left to 
 });
 
 test.each(['en', 'ar'] as const)(
-  '[X-20 in part] %s: a statement opens down to members’ days, and the phone verifies it',
+  '[X-20] %s: a statement opens down to members’ days and their single bets, and the phone verifies it',
   async (language) => {
     await withPhone({ language }, async (phone) => {
       const { page, say, button, like, link } = phone;
@@ -90,13 +97,97 @@ test.each(['en', 'ar'] as const)(
       await main(phone).getByRole('button', { expanded: false }).first().tap();
       await page.getByText(say('agent.anew')).waitFor();
       await page.getByRole('tab', { name: say('agent.ownDays') }).tap();
-      await page.getByText(like('agent.rounds')).first().waitFor();
+      const days = main(phone)
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: like('agent.rounds') });
+      await days.first().tap();
+      await page.getByText(like('agent.roundsRight')).waitFor();
       await expectScreen(phone);
     });
   },
 );
 
-test('a salary’s gates and what-if come from the contract in force', async () => {
+/** A member of the demo agent, who is asked about contracts too. */
+async function logInAsMember(phone: Phone): Promise<void> {
+  const { page, say, field, button } = phone;
+  await popupsSeen(phone);
+  await phone.go('/m/login');
+  await field(say('session.username')).fill('carlo_88');
+  await field(say('session.password')).fill(demoPassword);
+  await button(say('session.submit')).tap();
+  await page.waitForURL('**/m/home');
+}
+
+async function putOffContracts({ page, say, button }: Phone): Promise<void> {
+  const open = await queryDatabase<{ kind: EarningKind }>(
+    `select c.kind from agent_contracts c join players p on p.merchant_id = c.merchant_id and p.id = c.holder_id
+      where c.merchant_id = $1 and c.state = 'offered' and p.username = 'carlo_88'`,
+    [demoMerchant],
+  );
+  for (const kind of earningKinds.filter((one) => open.some((contract) => contract.kind === one))) {
+    const sheet = page.getByRole('dialog', { name: say(`agent.promptTitle.${kind}`) });
+    await sheet.waitFor();
+    await button(say('agent.decideLater')).tap();
+    await sheet.waitFor({ state: 'detached' });
+  }
+}
+
+test('[X-31] agent, member and auditor each prove the sums, and none reads what is another’s', async () => {
+  let file = '';
+  let hash = '';
+  await withPhone({}, async (phone) => {
+    const { page, say, button, link } = phone;
+    await openHome(phone);
+    await link(say('agent.statements')).tap();
+    await page.getByRole('tab', { name: say('agent.rebate') }).tap();
+    await main(phone).getByRole('link').first().tap();
+    await page.waitForURL('**/statement?no=*');
+    const [opened] = await queryDatabase<{ hash: string }>(
+      'select hash from agent_statements where merchant_id = $1 and agent_no = 1 and no = $2',
+      [demoMerchant, Number(new URL(page.url()).searchParams.get('no'))],
+    );
+    hash = opened?.hash ?? '';
+    await button(say('agent.verify')).tap();
+    await page.getByRole('heading', { name: say('agent.verified') }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(say('agent.json')).tap()]);
+    file = await readFile(await download.path(), 'utf8');
+  });
+
+  // The auditor has the file alone, and another program.
+  expect(verifyFile(file, hash)).toEqual([]);
+  const shaved = JSON.parse(file) as { leaves: { turnover: unknown[] }[] };
+  shaved.leaves[0]?.turnover.pop();
+  expect(verifyFile(JSON.stringify(shaved), hash)).not.toEqual([]);
+  const members = await queryDatabase<{ username: string }>(
+    `select p.username from agent_members m join players p on p.merchant_id = m.merchant_id and p.id = m.player_id
+      where m.merchant_id = $1 and m.agent_no = 1`,
+    [demoMerchant],
+  );
+  expect(members.length).toBeGreaterThan(10);
+  expect(members.filter(({ username }) => file.includes(username))).toEqual([]);
+
+  for (const options of [
+    { language: 'en' },
+    { language: 'ar', theme: 'dark', viewport: { width: 360, height: 640 } },
+  ] as const)
+    await withPhone(options, async (phone) => {
+      const { page, say, button, like } = phone;
+      await logInAsMember(phone);
+      await putOffContracts(phone);
+      await phone.go('/m/member/agent/mine');
+      await button(say('agent.verify')).tap();
+      await page.getByRole('heading', { name: say('agent.verified') }).waitFor();
+      await main(phone)
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: say('agent.myDayCounted') })
+        .first()
+        .tap();
+      await page.getByText(like('agent.roundsRight')).waitFor();
+      await expectScreen(phone);
+    });
+});
+
+test('[X-20] a salary’s gates and what-if come from the contract in force', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button, like } = phone;
     await openHome(phone);
@@ -164,14 +255,103 @@ test('a contract is offered below one’s own, from the card of a member, and ta
   });
 });
 
-test('[2.9-05 in part] after login a member reads each contract, is told what becomes of them, and answers', async () => {
+const ways: Partial<PhoneOptions>[] = [
+  { language: 'en' },
+  { language: 'ar', theme: 'dark', viewport: { width: 360, height: 640 } },
+];
+test.each(ways)(
+  '$language: a code with a contract asks whoever registers by its link to become an agent',
+  async (options) => {
+    const code = `TEAM${randomUUID().slice(0, 8).toUpperCase()}`;
+    onTestFinished(async () => {
+      await queryDatabase('update agent_codes set revoked_at = now() where code = $1', [code]);
+    });
+    await withPhone(options, async (phone) => {
+      const { say } = phone;
+      await openHome(phone);
+      await phone.go('/m/member/agent/invite');
+      const form = main(phone).getByRole('region', { name: say('agent.makeCode') });
+      await form.getByRole('textbox').nth(1).fill(code);
+      await form.getByLabel(say('agent.codeOffer')).tap();
+      await form.getByRole('slider').first().waitFor();
+      await expectScreen(phone);
+      await form.getByRole('button', { name: say('agent.makeCode') }).tap();
+      const offered = say('agent.codeOffers', { kind: say('agent.rebate') });
+      await main(phone).getByText(offered).waitFor();
+      await main(phone).getByRole('button', { name: code }).tap();
+      await expectScreen(phone);
+    });
+    await withPhone(options, async (phone) => {
+      const { page, say, button } = phone;
+      await popupsSeen(phone);
+      await page.goto(`/i/${code}`);
+      await page.waitForURL('**/m/register?**');
+      await page.getByText(say('register.invitedAsAgent')).waitFor();
+      await expectScreen(phone);
+      await fillRegistration(phone, newUserName());
+      await button(say('register.submit')).tap();
+      await page.waitForURL('**/m/home');
+      const rebate = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
+      await rebate.getByText(say('agent.becomeText')).waitFor();
+      await expectScreen(phone);
+      await button(say('agent.refuse')).tap();
+      await rebate.waitFor({ state: 'detached' });
+    });
+  },
+);
+
+const tier: Tier = {
+  gates: { turnoverMinor: 100_000n, netLossMinor: 0n, activeMembers: 2 },
+  rate: { rateType: 'P', ratePpm: 1_000 },
+};
+const asked: ContractTerms[] = [
+  { kind: 'salary', type: 'CONS', capMinor: null, tiers: [tier] },
+  { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] },
+  {
+    kind: 'dividend',
+    type: 'CONS',
+    capMinor: null,
+    period: 'month',
+    carry: 'none',
+    reviewAboveMinor: null,
+    memberLossCapMinor: 5_000_000n,
+    vendorSharesPpm: {},
+    tiers: [tier],
+  },
+];
+
+test('[2.9-05] salary, hourly pay and dividend are asked about while their fields are not empty, and nothing else', async () => {
   await withPhone({}, async (phone) => {
-    const { page, say, field, button, like } = phone;
-    await phone.go('/m/login');
-    await field(say('session.username')).fill('carlo_88');
-    await field(say('session.password')).fill(demoPassword);
-    await button(say('session.submit')).tap();
-    await page.waitForURL('**/m/home');
+    const { page, say, button } = phone;
+    await popupsSeen(phone);
+    const userName = await registerByCall(phone);
+    await Promise.all([page.waitForResponse('**/wps/agent/contractRequest'), phone.go('/m/home')]);
+    await button(say('nav.invite')).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    for (const terms of asked)
+      await queryDatabase(
+        `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at)
+         select merchant_id, $3, id, $4, $5, $6, $7, 1, 'offered', now(), now() + interval '7 days' from players
+          where merchant_id = $1 and username_key = lower($2)`,
+        [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
+      );
+    await page.evaluate('sessionStorage.clear()');
+    await phone.go('/m/home');
+    for (const { kind } of asked) {
+      const sheet = page.getByRole('dialog', { name: say(`agent.promptTitle.${kind}`) });
+      await sheet.waitFor();
+      await expectAccessible(phone);
+      await sheet.getByRole('button', { name: say('agent.refuse') }).tap();
+      await sheet.waitFor({ state: 'detached' });
+    }
+    expect(phone.faults).toEqual([]);
+  });
+});
+
+test('[2.9-05] after login a member reads each contract, is told what becomes of them, and answers', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, button, like } = phone;
+    await logInAsMember(phone);
     const rebate = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
     await rebate.waitFor();
     await rebate.getByText(say('agent.becomeText')).waitFor();
