@@ -1,39 +1,14 @@
-// An agent's way: what was earned is collected once, a statement proves itself on the phone, a contract is offered and answered.
+// An agent's way: what was earned is collected once, a statement proves itself on the phone.
+import { readFile } from 'node:fs/promises';
 import { periodOf, sealStatement, settlePeriod } from '@perya/commissions';
 import type { ContractType } from '@perya/contract/constants';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword, logInAsAgent } from './acts.ts';
+import { verifyFile } from '../../tools/statement-verifier/verify.ts';
+import { confirmPassword, logInAsMember, main, openHome, putOffContracts } from './agent-acts.ts';
 import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { queryDatabase } from './server-database.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
-
-const main = ({ page }: Phone) => page.getByRole('main');
-
-/** The jobs settle the demo's weeks in the seconds after the start. */
-async function openHome(phone: Phone): Promise<void> {
-  const { page } = phone;
-  await logInAsAgent(phone);
-  await expect
-    .poll(
-      async () => {
-        await phone.go('/m/agent/home');
-        await page.getByRole('region', { name: phone.say('agent.today') }).waitFor();
-        return page.getByRole('img', { name: phone.like('agent.best') }).count();
-      },
-      { timeout: 60_000, interval: 1_000 },
-    )
-    .toBe(1);
-}
-
-async function confirmPassword({ page, say, field, button }: Phone): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: say('security.askTitle') });
-  await dialog.waitFor();
-  await field(say('security.password')).fill(demoPassword);
-  await button(say('security.goOn')).tap();
-  await dialog.waitFor({ state: 'detached' });
-}
 
 test.each(['en', 'ar'] as const)(
   '%s: home shows days as bars and as a table, and leads to the team',
@@ -79,7 +54,7 @@ test('earnings are collected with a fresh password, and then nothing is left to 
 });
 
 test.each(['en', 'ar'] as const)(
-  '[X-20 in part] %s: a statement opens down to members’ days, and the phone verifies it',
+  '[X-20] %s: a statement opens down to members’ days and their single bets, and the phone verifies it',
   async (language) => {
     await withPhone({ language }, async (phone) => {
       const { page, say, button, like, link } = phone;
@@ -93,7 +68,11 @@ test.each(['en', 'ar'] as const)(
       await main(phone).getByRole('button', { expanded: false }).first().tap();
       await page.getByText(say('agent.anew')).waitFor();
       await page.getByRole('tab', { name: say('agent.ownDays') }).tap();
-      await page.getByText(like('agent.rounds')).first().waitFor();
+      const days = main(phone)
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: like('agent.rounds') });
+      await days.first().tap();
+      await page.getByText(like('agent.roundsRight')).waitFor();
       await expectScreen(phone);
     });
   },
@@ -173,7 +152,62 @@ test('a correction names the statement that it corrects and why, and the phone v
   });
 });
 
-test('a salary’s gates and what-if come from the contract in force', async () => {
+test('[X-31] agent, member and auditor each prove the sums, and none reads what is another’s', async () => {
+  let file = '';
+  let hash = '';
+  await withPhone({}, async (phone) => {
+    const { page, say, button, link } = phone;
+    await openHome(phone);
+    await link(say('agent.statements')).tap();
+    await page.getByRole('tab', { name: say('agent.rebate') }).tap();
+    await main(phone).getByRole('link').first().tap();
+    await page.waitForURL('**/statement?no=*');
+    const [opened] = await queryDatabase<{ hash: string }>(
+      'select hash from agent_statements where merchant_id = $1 and agent_no = 1 and no = $2',
+      [demoMerchant, Number(new URL(page.url()).searchParams.get('no'))],
+    );
+    hash = opened?.hash ?? '';
+    await button(say('agent.verify')).tap();
+    await page.getByRole('heading', { name: say('agent.verified') }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(say('agent.json')).tap()]);
+    file = await readFile(await download.path(), 'utf8');
+  });
+
+  // The auditor has the file alone, and another program.
+  expect(verifyFile(file, hash)).toEqual([]);
+  const shaved = JSON.parse(file) as { leaves: { turnover: unknown[] }[] };
+  shaved.leaves[0]?.turnover.pop();
+  expect(verifyFile(JSON.stringify(shaved), hash)).not.toEqual([]);
+  const members = await queryDatabase<{ username: string }>(
+    `select p.username from agent_members m join players p on p.merchant_id = m.merchant_id and p.id = m.player_id
+      where m.merchant_id = $1 and m.agent_no = 1`,
+    [demoMerchant],
+  );
+  expect(members.length).toBeGreaterThan(10);
+  expect(members.filter(({ username }) => file.includes(username))).toEqual([]);
+
+  for (const options of [
+    { language: 'en' },
+    { language: 'ar', theme: 'dark', viewport: { width: 360, height: 640 } },
+  ] as const)
+    await withPhone(options, async (phone) => {
+      const { page, say, button, like } = phone;
+      await logInAsMember(phone);
+      await putOffContracts(phone);
+      await phone.go('/m/member/agent/mine');
+      await button(say('agent.verify')).tap();
+      await page.getByRole('heading', { name: say('agent.verified') }).waitFor();
+      await main(phone)
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: say('agent.myDayCounted') })
+        .first()
+        .tap();
+      await page.getByText(like('agent.roundsRight')).waitFor();
+      await expectScreen(phone);
+    });
+});
+
+test('[X-20] a salary’s gates and what-if come from the contract in force', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button, like } = phone;
     await openHome(phone);
@@ -186,83 +220,5 @@ test('a salary’s gates and what-if come from the contract in force', async () 
     await active.fill('0');
     await expect.poll(() => page.getByText(like('agent.wouldEarn')).textContent()).not.toBe(atTwenty);
     await expectScreen(phone);
-  });
-});
-
-test('a contract is offered below one’s own, from the card of a member, and taken back', async () => {
-  await withPhone({}, async (phone) => {
-    const { page, say, button } = phone;
-    await openHome(phone);
-    await phone.go('/m/member/agent/downline');
-    const rows = main(phone).getByRole('button').filter({ hasText: /₱/u });
-    await rows.last().tap();
-    await button(say('agent.offer')).tap();
-    const slider = page.getByRole('slider').first();
-    await slider.waitFor();
-    await expectAccessible(phone);
-    const most = Number(await slider.getAttribute('max'));
-    expect(most).toBeLessThanOrEqual(0.3);
-    // Of a salary the gates are typed; what is no amount is named and not sent.
-    const kinds = page.getByRole('combobox', { name: say('agent.kind') });
-    const salary = kinds.getByRole('option').filter({ hasText: say('agent.salary') });
-    await kinds.selectOption((await salary.getAttribute('value')) ?? '');
-    const turnover = page.getByRole('textbox', { name: say('agent.needTurnover') }).first();
-    await turnover.fill('a lot');
-    await button(say('agent.send')).tap();
-    await page.getByText(say('agent.needFault')).waitFor();
-    await expectAccessible(phone);
-    // No step asks for less than the one before it.
-    await turnover.fill('600,000');
-    await button(say('agent.send')).tap();
-    const password = page.getByRole('dialog', { name: say('security.askTitle') });
-    const refused = page.getByText(say('error.CONTRACT_TERMS_INVALID'));
-    await password.or(refused).first().waitFor();
-    if (await password.isVisible()) await confirmPassword(phone);
-    await refused.waitFor();
-    for (const field of await page.getByRole('textbox', { name: say('agent.needTurnover') }).all())
-      await field.fill('600,000');
-    await button(say('agent.send')).tap();
-    const sent = page.getByText(say('agent.sent'));
-    await password.or(sent).first().waitFor();
-    // The message leaves after three seconds: once seen, it is not waited for again.
-    if (await password.isVisible()) {
-      await confirmPassword(phone);
-      await sent.waitFor();
-    }
-
-    await rows.last().tap();
-    const card = page.getByRole('dialog');
-    await card.getByText(say('agent.contract.offered')).waitFor();
-    await expectAccessible(phone);
-    await button(say('agent.takeBack')).tap();
-    await page.getByText(say('agent.tookBack')).waitFor();
-    await card.getByText(say('agent.contract.offered')).waitFor({ state: 'detached' });
-    expect(phone.faults).toEqual([]);
-  });
-});
-
-test('[2.9-05 in part] after login a member reads each contract, is told what becomes of them, and answers', async () => {
-  await withPhone({}, async (phone) => {
-    const { page, say, field, button, like } = phone;
-    await phone.go('/m/login');
-    await field(say('session.username')).fill('carlo_88');
-    await field(say('session.password')).fill(demoPassword);
-    await button(say('session.submit')).tap();
-    await page.waitForURL('**/m/home');
-    const rebate = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
-    await rebate.waitFor();
-    await rebate.getByText(say('agent.becomeText')).waitFor();
-    await expectAccessible(phone);
-    await button(say('agent.accept')).tap();
-    const password = page.getByRole('dialog', { name: say('security.askTitle') });
-    const accepted = page.getByText(like('agent.accepted'));
-    await password.or(accepted).first().waitFor();
-    if (await password.isVisible()) await confirmPassword(phone);
-    await accepted.waitFor();
-    const salary = page.getByRole('dialog', { name: say('agent.promptTitle.salary') });
-    await salary.waitFor();
-    await salary.getByRole('button', { name: say('agent.refuse') }).tap();
-    await salary.waitFor({ state: 'detached' });
-    expect(phone.faults).toEqual([]);
   });
 });

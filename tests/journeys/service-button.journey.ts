@@ -116,6 +116,29 @@ describe('customer service', () => {
     },
   );
 
+  test('[2.2-02] the button stays beside text that ends before it, and leaves text that runs under it', async () => {
+    const { page } = phone;
+    await phone.go('/m/help');
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    /** Writes into a paragraph across the button's lowest position; the scroll lets the button settle anew. */
+    const write = async (text: string) => {
+      await page.evaluate(`(() => {
+        const line = document.getElementById('line') ?? document.querySelector('main').appendChild(document.createElement('p'));
+        const { insetBlockEnd, blockSize } = getComputedStyle(document.querySelector('[data-at]'));
+        Object.assign(line, { id: 'line', textContent: ${JSON.stringify(text)} });
+        Object.assign(line.style, { position: 'fixed', insetInline: 0, insetBlockEnd, blockSize, margin: 0 });
+        dispatchEvent(new Event('scroll'));
+      })()`);
+      return page.evaluate('scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })');
+    };
+    const up = () =>
+      page.evaluate<string>(`document.querySelector('[data-at="rest"]')?.style.translate ?? 'away'`);
+    await write('Short');
+    await expect.poll(up).toMatch(/^0(px)?( 0(px)?)?$/u);
+    await write('So long that it runs under the button. '.repeat(6));
+    await expect.poll(up).toMatch(/^0(px)? -\d/u);
+  });
+
   const otherBrand = 2;
   const resource = (kind: string, name: string) => ({
     kind,

@@ -1,6 +1,6 @@
 // An agent's statements: items with their sums, opened down to source lines and the members' days, which the phone verifies.
 import { z } from 'zod';
-import { agentErrors, agentNo, commissionType } from './agent.ts';
+import { agentErrors, agentNo, commissionType, memberRef } from './agent.ts';
 import { contractHash } from './agent-terms.ts';
 import { amount, day, defineCall, instant, memberErrors, pageNo } from './call.ts';
 import {
@@ -165,7 +165,10 @@ const lines = defineCall({
     days: z.array(
       z.strictObject({
         day,
-        name: z.string().describe('masked, or "private"'),
+        name: z.string().describe('masked; empty: private members together'),
+        memberRef: memberRef
+          .nullable()
+          .describe('for `GET /wps/agent/statement/rounds`; null: private members together'),
         type: commissionType,
         rounds: z.int(),
         turnover: amount,
@@ -185,6 +188,35 @@ const lines = defineCall({
       total: 1,
       pageSize: 100,
       verified: true,
+    },
+  },
+});
+
+const rounds = defineCall({
+  method: 'GET',
+  path: '/wps/agent/statement/rounds',
+  summary: "Open a member's day of a statement",
+  description:
+    'The single rounds by what each counts, the highest first, 100 a page: no game, time or win. They add up to the day. What was given back is negative',
+  permit: 'agent',
+  module: 'AGEINFO3',
+  query: z.strictObject({ no: statementNo, type: commissionType, day, memberRef, page: pageNo.default(1) }),
+  value: z.strictObject({
+    currency: z.string(),
+    list: z.array(z.strictObject({ type: commissionType, turnover: amount })),
+    turnover: amount.describe('of all pages'),
+    total: z.int(),
+    pageSize: z.int(),
+  }),
+  errors: [...agentErrors, 'NOT_FOUND'],
+  example: {
+    query: { no: 12, type: 'RNG', day: '2026-11-24', memberRef: 'kP3xkP3xkP3xkP3x' },
+    value: {
+      currency: 'PHP',
+      list: [{ type: 'RNG', turnover: '20.00' }],
+      turnover: '20.00',
+      total: 1,
+      pageSize: 100,
     },
   },
 });
@@ -306,13 +338,50 @@ const proof = defineCall({
   },
 });
 
+const myRounds = defineCall({
+  method: 'GET',
+  path: '/wps/member/agent/rounds',
+  summary: 'Get my rounds of a day that was counted',
+  description:
+    'In their order, 100 a page. By type they add up to the sums of the leaf that `GET /wps/member/agent/proof` proves',
+  permit: 'member',
+  query: z.strictObject({ day, page: pageNo.default(1) }),
+  value: z.strictObject({
+    currency: z.string(),
+    list: z.array(
+      z.strictObject({
+        type: commissionType,
+        at: instant,
+        stake: amount.describe('negative: given back'),
+        turnover: amount.describe('what of the stake counts'),
+      }),
+    ),
+    turnover: amount.describe('of all pages'),
+    total: z.int(),
+    pageSize: z.int(),
+  }),
+  errors: [...memberErrors, 'NOT_FOUND'],
+  example: {
+    query: { day: '2026-11-24' },
+    value: {
+      currency: 'PHP',
+      list: [{ type: 'RNG', at: '2026-11-24T08:00:00.000Z', stake: '20.00', turnover: '20.00' }],
+      turnover: '20.00',
+      total: 1,
+      pageSize: 100,
+    },
+  },
+});
+
 export const agentStatementCalls = {
   'GET /wps/agent/statements': statements,
   'GET /wps/agent/statement': one,
   'GET /wps/agent/statement/lines': lines,
+  'GET /wps/agent/statement/rounds': rounds,
   'GET /wps/agent/statement/leaves': leaves,
   'POST /wps/agent/statement/export': exported,
   'GET /wps/member/agent': agentOfMember,
   'PUT /wps/member/agent': hide,
   'GET /wps/member/agent/proof': proof,
+  'GET /wps/member/agent/rounds': myRounds,
 } as const;

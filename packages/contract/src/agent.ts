@@ -1,6 +1,6 @@
 // What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
-import { contract } from './agent-terms.ts';
+import { contract, contractTerms } from './agent-terms.ts';
 import { amount, day, defineCall, instant, notSensitive, pageNo, playErrors, searchText } from './call.ts';
 import { agentRules, agentStates, commissionTypes, earningKinds, kpiSpans } from './constants.ts';
 
@@ -135,7 +135,7 @@ const someone = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const memberRef = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/u);
+export const memberRef = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/u);
 
 const downline = defineCall({
   method: 'GET',
@@ -234,7 +234,7 @@ const downlineMember = defineCall({
 const code = z.strictObject({
   code: notSensitive(z.string(), 'an invitation is made to be passed on'),
   label: z.string(),
-  forAgents: z.boolean(),
+  offer: contractTerms.nullable().describe('whoever registers by it is offered this contract'),
   createdAt: instant,
   clicks: z.int(),
   visitors: z.int(),
@@ -245,7 +245,7 @@ const code = z.strictObject({
 const someCode = {
   code: 'LINA2026',
   label: 'Market day',
-  forAgents: false,
+  offer: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   clicks: 120,
   visitors: 80,
@@ -278,9 +278,25 @@ const makeCode = defineCall({
       .optional()
       .describe('4 to 20 letters and digits; without it one is made'),
     label: searchText.max(40).default(''),
+    offer: contractTerms
+      .optional()
+      .describe(
+        "offered to whoever registers by it, within the agent's own; a session on trust is asked for the password",
+      ),
   }),
   value: codeList,
-  errors: [...agentErrors, 'INVITATION_CODE_FORMAT', 'INVITATION_CODE_TAKEN', 'INVITATION_CODE_LIMIT'],
+  errors: [
+    ...agentErrors,
+    'INVITATION_CODE_FORMAT',
+    'INVITATION_CODE_TAKEN',
+    'INVITATION_CODE_LIMIT',
+    'PASSWORD_AGAIN',
+    'AGENT_HELD',
+    'AGENT_LINE_FULL',
+    'CONTRACT_TERMS_INVALID',
+    'CONTRACT_ABOVE_UPLINE',
+    'CONTRACT_ABOVE_CEILING',
+  ],
   example: { body: { label: 'Market day' }, value: { list: [someCode], most: agentRules.codes } },
 });
 

@@ -103,9 +103,10 @@ export const affiliateValidity = defineCall({
   value: z.strictObject({
     success: z.boolean(),
     inviter: z.string().nullable().describe('masked name'),
+    asAgent: z.boolean().describe('the code carries a contract, which is offered after the registration'),
   }),
   errors: ['FEATURE_UNAVAILABLE'],
-  example: { query: { code: 'PERYA88' }, value: { success: true, inviter: 'l****a' } },
+  example: { query: { code: 'PERYA88' }, value: { success: true, inviter: 'l****a', asAgent: false } },
 });
 
 const text = z.string().max(255).optional();

@@ -2,7 +2,8 @@
 const controls =
   'a[href], button, input, select, textarea, label, summary, iframe, dialog, [role="tab"], [role="button"], [data-floats]';
 /** Text and pictures: kept free as well where there is a choice. */
-const content = `${controls}, p, h1, h2, h3, img, li, td, dt, dd`;
+const texts = 'p, h1, h2, h3, li, td, dt, dd';
+const content = `${controls}, img, ${texts}`;
 /** The distance between two tried positions, upwards. */
 const stepPx = 16;
 /** The distance to the screen's edge, and the height of the header. */
@@ -28,13 +29,35 @@ export function takenBoxes(own: Element): Promise<Taken[]> {
           // One pixel: an element for screen readers alone.
           if (!isIntersecting || width <= 1 || height <= 1) return [];
           if (!target.checkVisibility({ visibilityProperty: true })) return [];
-          return [{ left, top, right, bottom, control: target.matches(controls) }];
+          const box = { left, top, right, bottom };
+          if (target.matches(controls)) return [{ ...box, control: true }];
+          const filled = target.matches(texts) ? textBoxes(target, box) : [box];
+          return filled.map((one) => ({ ...one, control: false }));
         }),
       );
     });
     for (const element of document.querySelectorAll(content))
       if (!own.contains(element)) observer.observe(element);
   });
+}
+
+/** The lines of an element's text: its own box reaches to the screen's edge, also where nothing is written. */
+function textBoxes(element: Element, clip: Box): Box[] {
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const boxes: Box[] = [];
+  while (walk.nextNode()) {
+    range.selectNode(walk.currentNode);
+    for (const { left, top, right, bottom, width } of range.getClientRects())
+      if (width > 1)
+        boxes.push({
+          left: Math.max(left, clip.left),
+          top: Math.max(top, clip.top),
+          right: Math.min(right, clip.right),
+          bottom: Math.min(bottom, clip.bottom),
+        });
+  }
+  return boxes;
 }
 
 const overlaps = (one: Box, other: Box) =>

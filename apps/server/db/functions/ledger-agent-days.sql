@@ -202,6 +202,17 @@ create or replace function agent_accounts_behind(in_merchant_id integer, after u
    order by a.id limit most
 $$;
 
+-- The single rounds of a member's closed day, with what each counts: they add up to the sums of the day. What was given back is negative.
+create or replace function agent_day_rounds(in_merchant_id integer, in_player_id uuid, in_day date)
+returns table (seq bigint, at timestamptz, game_type text, stake bigint, turnover bigint) language sql stable as $$
+  select e.seq, e.posted_at, g.game_type, w.stake, agent_weighed(w.stake, g.weight_ppm)
+    from member_days d
+    join ledger_entries e on e.merchant_id = d.merchant_id and e.account_id = d.account_id and e.seq between d.from_seq and d.to_seq
+    join game_accounts g on g.merchant_id = e.merchant_id and g.account_id = coalesce(e.debit_to, e.credit_from)
+    cross join lateral agent_entry_amounts(e.kind, e.debit, e.credit) w
+   where d.merchant_id = in_merchant_id and d.player_id = in_player_id and d.day = in_day and d.counted is not null and w.stake <> 0
+$$;
+
 -- What the days' entries say by type of game: as agent_fold adds them, but from the ledger alone. All merchants: books are compared as a whole.
 create or replace function agent_day_entries()
 returns table (merchant_id integer, day date, game_type text, stake bigint, turnover bigint, payout bigint, pool bigint) language sql stable as $$

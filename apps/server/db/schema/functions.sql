@@ -38,6 +38,9 @@
 -- function agent_day_hashes()
 --   returns TABLE(merchant_id integer, account_id uuid, day date, expected bytea, found bytea)
 
+-- function agent_day_rounds(in_merchant_id integer, in_player_id uuid, in_day date)
+--   returns TABLE(seq bigint, at timestamp with time zone, game_type text, stake bigint, turnover bigint)
+
 -- function agent_entry_amounts(kind text, debit bigint, credit bigint)
 --   returns TABLE(stake bigint, payout bigint)
 

@@ -1,12 +1,13 @@
 // Creates the services of accounts and logins, mail and short messages.
 
-import { createInvitations } from '../modules/agents/index.ts';
+import { createInvitations, readRules } from '../modules/agents/index.ts';
 import type { Files } from '../modules/files/index.ts';
 import { createIdentity, type IdentityDependencies } from '../modules/identity/index.ts';
 import { createInformer } from '../modules/inbox/index.ts';
 import type { Merchants } from '../modules/merchant/index.ts';
 import { createMessages } from '../modules/messages/index.ts';
 import { createPush } from '../modules/push/index.ts';
+import { inHouseEdges } from '../modules/rounds/index.ts';
 import { createFeedback } from '../modules/support/index.ts';
 import { createVerifications } from '../modules/verification/index.ts';
 import type { Vip } from '../modules/vip/index.ts';
@@ -114,7 +115,10 @@ export function createAccountServices(
     endPayoutAccounts,
     ranks: vip,
     verificationOf: verifications.stateOf,
-    invitations: createInvitations(database),
+    invitations: createInvitations({
+      database,
+      rulesIn: readRules({ settingsOf: given.settingsOf, inHouse: inHouseEdges() }),
+    }),
     ...given,
   });
   return { identity, verifications, feedback: createFeedback({ database, files }) };

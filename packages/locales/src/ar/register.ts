@@ -39,6 +39,7 @@ export const register = {
   'register.hint.birthday': 'يجب أن يكون عمرك {age} عامًا أو أكثر',
   'register.hint.affiliateCode': 'إن دعاك أحد',
   'register.invitedBy': 'بدعوة من {name}',
+  'register.invitedAsAgent': 'بعد التسجيل ينتظرك عقد لتصبح وكيلًا. لا يلزمك شيء قبل أن تقبله.',
   'register.invitedRemove': 'إزالة',
   'register.optional': 'اختياري',
   'register.fault.required': '{field}: يرجى ملء هذه الخانة',

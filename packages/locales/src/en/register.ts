@@ -36,6 +36,8 @@ export const register = {
   'register.hint.birthday': 'You must be {age} or older',
   'register.hint.affiliateCode': 'If someone invited you',
   'register.invitedBy': 'Invited by {name}',
+  'register.invitedAsAgent':
+    'A contract to become an agent waits for you after this. Nothing binds you before you accept it.',
   'register.invitedRemove': 'Remove',
   'register.optional': 'optional',
   'register.fault.required': '{field}: please fill this in',

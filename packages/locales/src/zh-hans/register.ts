@@ -37,6 +37,7 @@ export const register = {
   'register.hint.birthday': '您须年满 {age} 岁',
   'register.hint.affiliateCode': '如果有人邀请您',
   'register.invitedBy': '邀请人：{name}',
+  'register.invitedAsAgent': '注册后会看到一份代理合约。在您接受之前，它没有任何约束力。',
   'register.invitedRemove': '移除',
   'register.optional': '选填',
   'register.fault.required': '请填写{field}',

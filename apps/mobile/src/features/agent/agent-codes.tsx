@@ -1,15 +1,18 @@
 import type { Value } from '@perya/contract/client';
 import { useT } from '@perya/locales/page';
-import { Button, Disclosure } from '@perya/ui';
+import { Badge, Button, Disclosure } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
+import { useStatus } from '../../page/status.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 import { AgentPlaceholder } from './agent-placeholder.tsx';
 import link from './invite.module.css';
+import { Tiers } from './tiers.tsx';
+import { useFormats } from './use-formats.ts';
 
 const codesCall = 'GET /wps/agent/codes';
 type Codes = Value<typeof codesCall>;
@@ -63,14 +66,29 @@ function CodeCard({ of, open, onToggle }: CodeCardProps) {
   const queryCache = useQueryCache();
   const { busy, run } = useAction();
   const [asking, setAsking] = useState(false);
+  const formats = useFormats(useStatus().info.currency);
   const most = Math.max(1, of.clicks);
   return (
     <Disclosure
       title={<bdi dir="ltr">{of.code}</bdi>}
       open={open}
       onToggle={onToggle}
-      summary={of.label !== '' && <p className={styles['soft']}>{of.label}</p>}
+      summary={
+        <>
+          {of.label !== '' && <p className={styles['soft']}>{of.label}</p>}
+          {of.offer && (
+            <p>
+              <Badge tone="teal">{t('agent.codeOffers', { kind: t(`agent.${of.offer.kind}`) })}</Badge>
+            </p>
+          )}
+        </>
+      }
     >
+      {of.offer && (
+        <div className={link['offer']}>
+          <Tiers terms={of.offer} formats={formats} />
+        </div>
+      )}
       <dl className={link['funnel']}>
         {stages.map((stage) => (
           <FunnelRow

@@ -5,10 +5,13 @@ import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './agent.module.css';
 import list from './statements.module.css';
 import { useFormats } from './use-formats.ts';
 import type { MyDay } from './verify-my-days.ts';
+
+const MyDayRounds = optionalPart([], () => import('./day-rounds.tsx').then((part) => part.MyDayRounds));
 
 type MyAgent = Value<'GET /wps/member/agent'>;
 type Asked = { day: string; measure: 'turnover' | 'netLoss' };
@@ -54,6 +57,7 @@ export function MyProof({ of }: { of: MyAgent }) {
 
 function Result({ days, currency }: { days: readonly MyDay[]; currency: string }) {
   const { t, day } = useFormats(currency);
+  const [opened, setOpened] = useState<string>();
   const right = days.every(({ state }) => state === 'counted');
   const Face = right ? CircleCheck : CircleX;
   if (days.length === 0) return <p className={styles['soft']}>{t('agent.myProofNone')}</p>;
@@ -67,7 +71,15 @@ function Result({ days, currency }: { days: readonly MyDay[]; currency: string }
         <ul>
           {days.map((one) => (
             <li key={one.day}>
-              {day(one.day)} · {t(one.state === 'counted' ? 'agent.myDayCounted' : 'agent.myDayWrong')}
+              <button
+                type="button"
+                className={list['myDay']}
+                aria-expanded={opened === one.day}
+                onClick={() => setOpened(opened === one.day ? undefined : one.day)}
+              >
+                {day(one.day)} · {t(one.state === 'counted' ? 'agent.myDayCounted' : 'agent.myDayWrong')}
+              </button>
+              {opened === one.day && <MyDayRounds day={one.day} sum={one.sealed} />}
             </li>
           ))}
         </ul>

@@ -5,12 +5,14 @@ import { Button, classes, Tabs } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
+import { optionalPart } from '../../page/optional-part.tsx';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePages } from '../../page/use-cached-query.ts';
 import styles from './agent.module.css';
 import list from './statements.module.css';
 import { type Formats, useFormats } from './use-formats.ts';
 
+const DayRounds = optionalPart([], () => import('./day-rounds.tsx').then((part) => part.DayRounds));
 const linesCall = 'GET /wps/agent/statement/lines';
 type Lines = Value<typeof linesCall>;
 type LinesProps = { no: number; type: ContractType };
@@ -50,7 +52,7 @@ function Side({ no, type, own }: LinesProps & { own: boolean }) {
   if (!first) return <QueryPlaceholder query={pages} count={1} size={styles['cardWaiting']} />;
   return (
     <>
-      <LineRows pages={pages.data ?? []} currency={first.currency} own={own} />
+      <LineRows no={no} pages={pages.data ?? []} currency={first.currency} own={own} />
       {first.total === 0 && <p className={styles['soft']}>{t('state.empty')}</p>}
       {pages.hasMore && (
         <Button tone="secondary" wide busy={pages.isFetchingMore} onClick={() => void pages.more()}>
@@ -69,9 +71,9 @@ function Side({ no, type, own }: LinesProps & { own: boolean }) {
   );
 }
 
-type RowsProps = { pages: readonly Lines[]; currency: string; own: boolean };
+type RowsProps = { no: number; pages: readonly Lines[]; currency: string; own: boolean };
 
-function LineRows({ pages, currency, own }: RowsProps) {
+function LineRows({ no, pages, currency, own }: RowsProps) {
   const formats = useFormats(currency);
   return (
     <ul>
@@ -79,7 +81,12 @@ function LineRows({ pages, currency, own }: RowsProps) {
         ? pages
             .flatMap(({ days }) => days)
             .map((day) => (
-              <MemberDay key={`${day.day} ${day.name} ${day.type}`} day={day} formats={formats} />
+              <MemberDay
+                key={`${day.day} ${day.memberRef ?? ''} ${day.type}`}
+                no={no}
+                day={day}
+                formats={formats}
+              />
             ))
         : pages
             .flatMap(({ sources }) => sources)
@@ -107,17 +114,29 @@ function Source({ source, formats: { t, money, percent } }: SourceProps) {
   );
 }
 
-type MemberDayProps = { day: Lines['days'][number]; formats: Formats };
+type MemberDayProps = { no: number; day: Lines['days'][number]; formats: Formats };
 
-function MemberDay({ day: row, formats: { t, money, day, type } }: MemberDayProps) {
-  return (
-    <li className={list['day']}>
-      <span>{row.name === '' ? t('agent.privateOnes') : <bdi>{row.name}</bdi>}</span>
+/** A member's day; of one who is named it opens to the single rounds. */
+function MemberDay({ no, day: row, formats: { t, money, day, type } }: MemberDayProps) {
+  const [open, setOpen] = useState(false);
+  const { memberRef } = row;
+  const content = (
+    <>
+      <span>{memberRef === null ? t('agent.privateOnes') : <bdi>{row.name}</bdi>}</span>
       <bdi>{money(row.turnover)}</bdi>
       <span className={styles['soft']}>
         {day(row.day)} · {type(row.type)}
       </span>
       <span className={styles['soft']}>{t('agent.rounds', { count: row.rounds })}</span>
+    </>
+  );
+  if (memberRef === null) return <li className={list['day']}>{content}</li>;
+  return (
+    <li>
+      <button type="button" className={list['day']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {content}
+      </button>
+      {open && <DayRounds query={{ no, type: row.type, day: row.day, memberRef }} sum={row.turnover} />}
     </li>
   );
 }

@@ -1,14 +1,19 @@
 // Verifies on the phone that a member's closed days are counted: the own leaf leads to the sealed root, with the turnover that the agent sees.
 import { blindLeaf, verifyLeaf } from '@perya/commissions';
 import type { Value } from '@perya/contract/client';
-import { type Currency, fromWire } from '@perya/money';
+import { type Currency, fromWire, toWire } from '@perya/money';
 import { columnsOf } from './verify-statement.ts';
 
 type Proof = Value<'GET /wps/member/agent/proof'>;
 type Seen = Value<'GET /wps/member/agent'>['seen'][number];
 /** Undefined where the day has no leaf, because nothing was played. */
 type AskProof = (of: { day: string; measure: 'turnover' | 'netLoss' }) => Promise<Proof | undefined>;
-export type MyDay = { day: string; state: 'counted' | 'wrong' | 'idle' };
+export type MyDay = {
+  day: string;
+  state: 'counted' | 'wrong' | 'idle';
+  /** The turnover in the leaf. */
+  sealed: string;
+};
 
 function isUnderRoot(proof: Proof): boolean {
   const { root, rootSums, salt, span, entryHash, sums, index, count, path } = proof;
@@ -35,8 +40,9 @@ export async function verifyMyDay(seen: Seen, currency: Currency, ask: AskProof)
   const shown = fromWire(seen.turnover, currency);
   const turnover = await ask({ day, measure: 'turnover' });
   const netLoss = await ask({ day, measure: 'netLoss' });
-  if (!turnover || !netLoss) return { day, state: shown === 0n ? 'idle' : 'wrong' };
+  if (!turnover || !netLoss) return { day, state: shown === 0n ? 'idle' : 'wrong', sealed: seen.turnover };
   // A day that counted for somebody else is shown to this agent as 0.
-  const same = shown === 0n || turnoverOf(turnover) === shown;
-  return { day, state: same && isUnderRoot(turnover) && isUnderRoot(netLoss) ? 'counted' : 'wrong' };
+  const sealed = turnoverOf(turnover);
+  const right = (shown === 0n || sealed === shown) && isUnderRoot(turnover) && isUnderRoot(netLoss);
+  return { day, state: right ? 'counted' : 'wrong', sealed: toWire(sealed, currency) };
 }

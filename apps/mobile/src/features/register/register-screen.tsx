@@ -135,6 +135,7 @@ function RegisterForm({ settings, way, invitation, tabbed }: RegisterFormProps) 
           <button type="button" className={styles['link']} onClick={invitation.remove}>
             {t('register.invitedRemove')}
           </button>
+          {invitation.asAgent && <span>{t('register.invitedAsAgent')}</span>}
         </p>
       )}
       {shownFields(fields).map((name) => (

@@ -11,6 +11,8 @@ export type Invitation = {
   domain: string | undefined;
   /** Masked name of who invited, when accepted. */
   inviter: string | undefined;
+  /** True of a code with a contract that makes its holder an agent. */
+  asAgent: boolean;
   /** Goes on without it, now and later. */
   remove: () => void;
 };
@@ -40,6 +42,7 @@ export function useInvitation(): Invitation {
     code,
     domain,
     inviter: accepted ? (data?.inviter ?? undefined) : undefined,
+    asAgent: accepted === true && data?.asAgent === true,
     remove: () => {
       dropInvitation(localStorage);
       setRemoved(true);

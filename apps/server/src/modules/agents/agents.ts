@@ -1,7 +1,6 @@
 // The agents API: days and runs in the background, and what agents and members read and do.
 
 import type { EarningKind, GameType } from '@perya/contract/constants';
-import type { Queryable } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, QueryOf, Session } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
@@ -12,6 +11,7 @@ import { countClick, forgetVisitors } from './code-counts.ts';
 import { listCodes, makeCode, revokeCode } from './codes.ts';
 import { type CollectParts, collect } from './collect.ts';
 import { readContractPage } from './contract-pages.ts';
+import { openRounds, readMyRounds } from './day-rounds.ts';
 import { createDays, daysDueQuery } from './days.ts';
 import { readCard, readDownline } from './downline.ts';
 import { readHome } from './home.ts';
@@ -25,7 +25,7 @@ import { readContracts, readRequests } from './prompts.ts';
 import { payDueRewards, type RewardParts } from './referrals/pay-rewards.ts';
 import { readMyInvitation } from './referrals/referral-view.ts';
 import { rewardsDueQuery } from './referrals/reward-rows.ts';
-import { type AgentRules, agentRules, readLowestEdges } from './rules.ts';
+import { readRules } from './rules.ts';
 import { type RunParts, runsDueQuery, takeRuns } from './runs.ts';
 import { openStatementFile, orderStatementFile } from './statement-file.ts';
 import { listStatements, oneStatement, openLines } from './statements.ts';
@@ -48,8 +48,7 @@ type Caller = { merchant: Merchant; session: Session; now: Date };
 
 export function createAgents(dependencies: AgentDependencies) {
   const { database, clock, brands, settingsOf, inHouse, secretKey, addressOf, leftToPlay } = dependencies;
-  const rulesIn = async (db: Queryable, { id }: Pick<Merchant, 'id'>): Promise<AgentRules> =>
-    agentRules(settingsOf(id).agents, await readLowestEdges(db, id, inHouse));
+  const rulesIn = readRules({ settingsOf, inHouse });
   const rulesOf = (brand: Merchant) => rulesIn(database, brand);
   const memberRefs = createMemberRefs(secretKey);
   const parts = { ...dependencies, rulesOf, memberRefs };
@@ -105,6 +104,9 @@ export function createAgents(dependencies: AgentDependencies) {
       listStatements(parts, caller, query),
     statement: (caller: Caller, no: number) => oneStatement(parts, caller, no),
     lines: (caller: Caller, query: Parameters<typeof openLines>[2]) => openLines(parts, caller, query),
+    rounds: (caller: Caller, query: Parameters<typeof openRounds>[2]) => openRounds(parts, caller, query),
+    myRounds: (caller: Caller, query: Parameters<typeof readMyRounds>[2]) =>
+      readMyRounds(parts, caller, query),
     leaves: (caller: Caller, query: Parameters<typeof readLeaves>[2]) => readLeaves(parts, caller, query),
     codes: (caller: Caller) => listCodes(parts, caller),
     makeCode: (request: Parameters<typeof makeCode>[1]) => makeCode(parts, request),

@@ -1,12 +1,16 @@
 // An agent's invitation codes, with what came of each.
+import type { AgentContractTerms } from '@perya/contract';
 import { agentRules } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { CallRequest, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { newCode } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { agentOf } from './agent-of.ts';
+import { requireCodeOffer } from './code-offers.ts';
+import type { AgentRules } from './rules.ts';
 
 type Parts = { database: Database };
+type MakingParts = Parts & { rulesOf: (brand: Merchant) => Promise<AgentRules> };
 type Caller = { merchant: Merchant; session: Session; now: Date };
 type CodeList = ValueOf<'GET /wps/agent/codes'>;
 
@@ -16,7 +20,7 @@ const madeLength = 8;
 type CodeRow = {
   code: string;
   label: string;
-  for_agents: boolean;
+  offer: AgentContractTerms | null;
   created_at: Date;
   clicks: number;
   visitors: number;
@@ -28,7 +32,7 @@ type CodeRow = {
 export async function listCodes({ database }: Parts, { merchant, session }: Caller): Promise<CodeList> {
   const { agent_no: agentNo } = await agentOf(database, session);
   const { rows } = await database.query<CodeRow>(
-    `select c.code, c.label, c.for_agents, c.created_at, coalesce(sum(k.clicks), 0)::int as clicks, coalesce(sum(k.visitors), 0)::int as visitors,
+    `select c.code, c.label, c.offer, c.created_at, coalesce(sum(k.clicks), 0)::int as clicks, coalesce(sum(k.visitors), 0)::int as visitors,
             coalesce(sum(k.registrations), 0)::int as registrations, coalesce(sum(k.verified), 0)::int as verified,
             coalesce(sum(k.first_plays), 0)::int as first_plays
        from agent_codes c
@@ -38,9 +42,8 @@ export async function listCodes({ database }: Parts, { merchant, session }: Call
     [merchant.id, agentNo],
   );
   return {
-    list: rows.map(({ for_agents, created_at, first_plays, ...row }) => ({
+    list: rows.map(({ created_at, first_plays, ...row }) => ({
       ...row,
-      forAgents: for_agents,
       createdAt: created_at.toISOString(),
       firstPlays: first_plays,
     })),
@@ -48,27 +51,30 @@ export async function listCodes({ database }: Parts, { merchant, session }: Call
   };
 }
 
-/** Refuses INVITATION_CODE_FORMAT, INVITATION_CODE_TAKEN and INVITATION_CODE_LIMIT. */
+/** Refuses what the contract names. */
 export async function makeCode(
-  parts: Parts,
+  parts: MakingParts,
   { body, ...caller }: Caller & Pick<CallRequest<'POST /wps/agent/codes'>, 'body'>,
 ): Promise<CodeList> {
   const { merchant, session, now } = caller;
   const code = body.code === undefined ? newCode(madeLength) : body.code.trim().toUpperCase();
   if (!format.test(code)) throw new Refusal('INVITATION_CODE_FORMAT', { field: 'code' });
+  const rules = body.offer && (await parts.rulesOf(merchant));
   await parts.database.transaction(async (tx) => {
-    const { agent_no: agentNo } = await agentOf(tx, session);
+    const own = await agentOf(tx, session);
+    const { agent_no: agentNo } = own;
     // An agent's requests take turns, so that two together cannot pass the limit.
     await tx.query('select 1 from agents where merchant_id = $1 and agent_no = $2 for update', [
       merchant.id,
       agentNo,
     ]);
     await requireRoom(tx, merchant, agentNo);
+    if (body.offer && rules) await requireCodeOffer(tx, merchant, rules, { own, session, terms: body.offer });
     const { rowCount } = await tx.query(
-      `insert into agent_codes (merchant_id, code, agent_no, label, created_at)
-       select $1, $2, $3, $4, $5 where not exists (select from players where merchant_id = $1 and invitation_code = $2)
+      `insert into agent_codes (merchant_id, code, agent_no, label, created_at, offer)
+       select $1, $2, $3, $4, $5, $6 where not exists (select from players where merchant_id = $1 and invitation_code = $2)
        on conflict do nothing`,
-      [merchant.id, code, agentNo, body.label.trim(), now],
+      [merchant.id, code, agentNo, body.label.trim(), now, body.offer ? JSON.stringify(body.offer) : null],
     );
     if (rowCount !== 1) throw new Refusal('INVITATION_CODE_TAKEN', { field: 'code' });
   });

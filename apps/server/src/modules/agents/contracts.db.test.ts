@@ -1,6 +1,7 @@
 // Contracts from offer to end: who may offer what to whom, answers once, agents from the next business day.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AgentContractTerms } from '@perya/contract';
+import type { Rate, Tier } from '@perya/commissions';
+import { type AgentContractTerms, calls } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestPlayer } from '../../test-services.fixture.ts';
 import { type AgentServices, openAgentServices, type TestAgent } from './agents.fixture.ts';
@@ -256,4 +257,72 @@ test('a new contract replaces the one in force from its first day', async () => 
   expect(states.rows).toMatchObject([{ state: 'superseded' }, { state: 'running', to_day: null }]);
   const [before, after] = states.rows;
   expect(Date.parse(after?.from_day ?? '') - Date.parse(before?.to_day ?? '')).toBe(86_400_000);
+});
+
+test('[3-11] contracts that wait for an answer stand in the response under the name of their kind, by type', async () => {
+  const { value: schema } = calls['GET /wps/agent/contractRequest'];
+  const requests = async () => schema.parse(await services.agents.requests(caller(mona)));
+  const none = { dailysalreqtype: {}, divtypecompperiodreq: {}, contracthoursalreq: {}, rebatereqtype: {} };
+  expect(await requests()).toEqual(none);
+  const tier = (activeMembers: number, rate: Rate): Tier => ({
+    gates: { turnoverMinor: 50_000_000n, netLossMinor: 10_000n, activeMembers },
+    rate,
+  });
+  const percent: Rate = { rateType: 'P', ratePpm: 3_000 };
+  const holder = { ...mona, agentNo: 0, line: [] };
+  await services.contract(holder, {
+    kind: 'salary',
+    type: 'RNG',
+    capMinor: null,
+    tiers: [tier(5, { rateType: 'F', amountMinor: 300_000n })],
+  });
+  await services.contract(holder, {
+    kind: 'hourly',
+    type: 'LIVE',
+    capMinor: null,
+    tiers: [tier(2, percent)],
+  });
+  await services.contract(holder, {
+    kind: 'dividend',
+    type: 'CONS',
+    capMinor: null,
+    period: 'half-month',
+    carry: 'none',
+    reviewAboveMinor: null,
+    memberLossCapMinor: 5_000_000n,
+    vendorSharesPpm: {},
+    tiers: [tier(5, percent), tier(9, percent)],
+  });
+  await owner(
+    `update agent_contracts set state = 'offered', from_day = null, lapses_at = '2030-01-01' where holder_id = $1`,
+    mona.playerId,
+  );
+  const step = { contractRate: '0.3', minimumBet: '500000.00', netLoss: '100.00', downlineHigherRate: 'N' };
+  const half = { status: 'P', period: 'half-month', ...step };
+  expect(await requests()).toMatchObject({
+    dailysalreqtype: {
+      RNG: [
+        {
+          status: 'P',
+          downlineHigherRate: 'N',
+          details: [{ betVolume: '500000.00', activeMember: 5, rateType: 'F', rate: '3000.00' }],
+        },
+      ],
+    },
+    divtypecompperiodreq: {
+      CONS: [
+        { ...half, activeMember: 5 },
+        { ...half, activeMember: 9 },
+      ],
+    },
+    contracthoursalreq: {
+      LIVE: [
+        {
+          status: 'P',
+          hourSalaryRates: [{ minimumBet: '500000.00', activeMember: 2, rateType: 'P', rate: '0.3' }],
+        },
+      ],
+    },
+    rebatereqtype: {},
+  });
 });

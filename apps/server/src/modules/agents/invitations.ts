@@ -2,6 +2,7 @@
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { maskName } from '../../platform/mask-name.ts';
+import { offerByCode, type RulesIn } from './code-offers.ts';
 import { openDayOf } from './open-day.ts';
 
 type Brand = Pick<Merchant, 'id' | 'timeZone'>;
@@ -13,6 +14,8 @@ export type Invitation = {
   inviter: { playerId: string; maskedName: string };
   /** The inviter, unless they are the agent. */
   invitedBy: string | null;
+  /** An agent's code that carries a contract. */
+  asAgent: boolean;
 };
 export type Invitations = ReturnType<typeof createInvitations>;
 
@@ -22,9 +25,16 @@ const inviterJoins = `left join agents own on own.merchant_id = p.merchant_id an
     and own.since <= $3::date
   left join agent_members m on m.merchant_id = p.merchant_id and m.player_id = p.id and m.to_day is null`;
 
-type InviterRow = { player_id: string; username: string; own_no: number | null; agent_no: number | null };
+type InviterRow = {
+  player_id: string;
+  username: string;
+  own_no: number | null;
+  agent_no: number | null;
+  has_offer?: boolean;
+};
+type InvitationParts = { database: Database; rulesIn: RulesIn };
 
-export function createInvitations(database: Database) {
+export function createInvitations({ database, rulesIn }: InvitationParts) {
   return {
     /** A code goes before a domain; undefined for one that is nobody's, or no longer. */
     async find(
@@ -46,10 +56,10 @@ export function createInvitations(database: Database) {
       return row && invitationOf(row, null);
     },
 
-    /** Writes the place of a new member, in the transaction that adds them, and counts the registration for its code. */
+    /** In the transaction that adds a new member: writes their place, counts the registration for its code, and offers its contract. */
     async attribute(
       tx: Tx,
-      brand: Brand,
+      brand: Merchant,
       { playerId, invitation, at }: { playerId: string; invitation: Invitation | undefined; at: Date },
     ): Promise<void> {
       const day = await openDayOf(tx, brand, at);
@@ -70,6 +80,8 @@ export function createInvitations(database: Database) {
          on conflict (merchant_id, day, code) do update set registrations = agent_clicks.registrations + 1`,
         [brand.id, day, invitation.code],
       );
+      if (invitation.asAgent)
+        await offerByCode(tx, brand, rulesIn, { playerId, code: invitation.code, now: at });
     },
   };
 }
@@ -80,6 +92,7 @@ function invitationOf(row: InviterRow, code: string | null): Invitation {
     code,
     inviter: { playerId: row.player_id, maskedName: maskName(row.username) },
     invitedBy: row.own_no === null ? row.player_id : null,
+    asAgent: row.has_offer ?? false,
   };
 }
 
@@ -90,7 +103,7 @@ async function findAgentCode(
   day: string,
 ): Promise<InviterRow | undefined> {
   const { rows } = await db.query<InviterRow>(
-    `select p.id as player_id, p.username, a.agent_no as own_no, a.agent_no
+    `select p.id as player_id, p.username, a.agent_no as own_no, a.agent_no, c.offer is not null as has_offer
        from agent_codes c
        join agents a on a.merchant_id = c.merchant_id and a.agent_no = c.agent_no and a.state in ('active', 'held') and a.since <= $3::date
        join players p on p.merchant_id = a.merchant_id and p.id = a.player_id

@@ -1,13 +1,12 @@
 // An agent's offers to direct members and direct sub-agents, and questions about the end of a contract.
 import type { AgentContract } from '@perya/contract';
-import { agentRules as limits } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type AgentRow, agentOf } from './agent-of.ts';
 import { findMember } from './downline.ts';
 import type { MemberRefs } from './member-ref.ts';
-import { askEnd, offerIn, withdrawOffer } from './offers.ts';
+import { askEnd, hasRoomBelow, offerIn, requireMayOffer, withdrawOffer } from './offers.ts';
 import { openDayOf } from './open-day.ts';
 import type { AgentRules } from './rules.ts';
 
@@ -27,8 +26,7 @@ export async function offerContract(
   const rules = await parts.rulesOf(merchant);
   return parts.database.transaction(async (tx) => {
     const own = await agentOf(tx, session);
-    if (own.state === 'held') throw new Refusal('AGENT_HELD');
-    if (own.state !== 'active') throw new Refusal('FEATURE_UNAVAILABLE');
+    requireMayOffer(own);
     const holderId = await holderOf(tx, parts.memberRefs, { merchant, own, body, now });
     const offering = {
       offererNo: own.agent_no,
@@ -65,11 +63,7 @@ async function holderOf(
   const day = await openDayOf(tx, merchant, now);
   const naming = { agentNo: own.agent_no, memberRef, day };
   const { player_id: playerId } = await findMember({ database: tx, memberRefs }, merchant, naming);
-  const { rows } = await tx.query<{ depth: number }>(
-    'select cardinality(line) as depth from agent_places where merchant_id = $1 and agent_no = $2 and to_day is null',
-    [merchant.id, own.agent_no],
-  );
-  if ((rows[0]?.depth ?? 0) >= limits.depth) throw new Refusal('AGENT_LINE_FULL');
+  if (!(await hasRoomBelow(tx, merchant, own.agent_no))) throw new Refusal('AGENT_LINE_FULL');
   return playerId;
 }
 

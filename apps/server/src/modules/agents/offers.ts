@@ -11,11 +11,13 @@ import {
   validateTerms,
 } from '@perya/commissions';
 import type { AgentContract, AgentContractTerms } from '@perya/contract';
+import { agentRules as limits } from '@perya/contract/constants';
 import { v5 } from 'uuid';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import type { AgentRow } from './agent-of.ts';
 import {
   type ContractRow,
   contractToWire,
@@ -88,15 +90,14 @@ export async function requireAllowed(
 ): Promise<void> {
   const faults = [...validateTerms(terms), ...checkMerchantRules(terms, rules)];
   if (faults.length > 0) throw new Refusal('CONTRACT_TERMS_INVALID', { faults });
-  const standing = await readContractRows(
-    db,
-    brand,
-    `c.state in ('offered', 'accepted', 'running', 'ending') and c.contract_id is distinct from $2`,
-    [accepted ?? null],
-  );
-  const ofHolder = standing
-    .filter((row) => row.holder_id === holderId)
-    .map((row) => ({ row, terms: termsOfRow(row) }));
+  const ofHolder = (
+    await readContractRows(
+      db,
+      brand,
+      `c.holder_id = $2 and c.state in ('offered', 'accepted', 'running', 'ending') and c.contract_id is distinct from $3`,
+      [holderId, accepted ?? null],
+    )
+  ).map((row) => ({ row, terms: termsOfRow(row) }));
   const others = ofHolder.filter(
     (one) => one.terms.kind === terms.kind && typesOverlap(one.terms.type, terms.type),
   );
@@ -116,10 +117,43 @@ export async function requireAllowed(
     if (above.length > 0)
       throw new Refusal('CONTRACT_ABOVE_UPLINE', { types: above.map(({ type }) => type) });
   }
-  const all = [...standing.map(termsOfRow), terms];
+  const all = [...(await readStandingTerms(db, brand, accepted)), terms];
   const exceeded = checkCeiling(all, rules.lowestEdges).filter(({ holds }) => !holds);
   if (exceeded.length > 0)
     throw new Refusal('CONTRACT_ABOVE_CEILING', { types: exceeded.map(({ type }) => type) });
+}
+
+/** Each once: a brand's contracts are many, their terms few. */
+async function readStandingTerms(
+  db: Queryable,
+  { id }: Pick<Merchant, 'id'>,
+  except?: string,
+): Promise<ContractTerms[]> {
+  const { rows } = await db.query<Pick<ContractRow, 'terms' | 'hash'>>(
+    `select distinct c.terms, c.hash from agent_contracts c
+      where c.merchant_id = $1 and c.state in ('offered', 'accepted', 'running', 'ending') and c.contract_id is distinct from $2`,
+    [id, except ?? null],
+  );
+  return rows.map(termsOfRow);
+}
+
+/** Refuses AGENT_HELD, and FEATURE_UNAVAILABLE for who is an agent no longer. */
+export function requireMayOffer({ state }: Pick<AgentRow, 'state'>): void {
+  if (state === 'held') throw new Refusal('AGENT_HELD');
+  if (state !== 'active') throw new Refusal('FEATURE_UNAVAILABLE');
+}
+
+/** False of an agent at the end of a line of the greatest depth. */
+export async function hasRoomBelow(
+  db: Queryable,
+  { id }: Pick<Merchant, 'id'>,
+  agentNo: number,
+): Promise<boolean> {
+  const { rows } = await db.query<{ depth: number }>(
+    'select cardinality(line) as depth from agent_places where merchant_id = $1 and agent_no = $2 and to_day is null',
+    [id, agentNo],
+  );
+  return (rows[0]?.depth ?? 0) < limits.depth;
 }
 
 async function one(db: Queryable, brand: Merchant, contractId: string): Promise<AgentContract> {

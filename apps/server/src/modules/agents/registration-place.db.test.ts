@@ -150,8 +150,8 @@ test('validity knows agents’ codes and says a masked name', async () => {
   expect(known.success).toBe(true);
   expect(known.inviter).toContain('****');
   expect(known.inviter).not.toContain(lina.userName);
-  expect(await check({ code: 'NOBODY99' })).toEqual({ success: false, inviter: null });
-  expect(await check({})).toEqual({ success: false, inviter: null });
+  expect(await check({ code: 'NOBODY99' })).toEqual({ success: false, inviter: null, asAgent: false });
+  expect(await check({})).toEqual({ success: false, inviter: null, asAgent: false });
 });
 
 test('codes: the format, those of others, twenty at most, and a revoked one never returns', async () => {

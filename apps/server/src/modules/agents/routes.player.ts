@@ -22,6 +22,7 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
   serveCall(app, 'GET /wps/agent/statements', (request) => agents.statements(request, request.query));
   serveCall(app, 'GET /wps/agent/statement', (request) => agents.statement(request, request.query.no));
   serveCall(app, 'GET /wps/agent/statement/lines', (request) => agents.lines(request, request.query));
+  serveCall(app, 'GET /wps/agent/statement/rounds', (request) => agents.rounds(request, request.query));
   serveCall(app, 'GET /wps/agent/statement/leaves', (request) => agents.leaves(request, request.query));
   serveCall(app, 'GET /wps/agent/codes', (request) => agents.codes(request));
   serveCall(app, 'POST /wps/agent/codes', (request) => agents.makeCode(request));
@@ -38,5 +39,6 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
   serveCall(app, 'GET /wps/member/agent', (request) => agents.myAgent(request));
   serveCall(app, 'PUT /wps/member/agent', (request) => agents.hide(request, request.body));
   serveCall(app, 'GET /wps/member/invitation', (request) => agents.myInvitation(request));
+  serveCall(app, 'GET /wps/member/agent/rounds', (request) => agents.myRounds(request, request.query));
   serveCall(app, 'GET /wps/member/agent/proof', (request) => agents.proof(request, request.query));
 }

@@ -36,7 +36,7 @@ export function agentRules(settings: Settings, lowestEdges: LowestEdges): AgentR
 }
 
 /** The lowest edges of the brand's games that count: in-house games by their sheets, lottery by its returns, vendors as entered. */
-export async function readLowestEdges(
+async function readLowestEdges(
   db: Queryable,
   brandId: BrandId,
   inHouse: readonly { gameType: GameType; edgePpm: number }[],
@@ -60,3 +60,15 @@ export async function readLowestEdges(
   }
   return lowest;
 }
+
+export type RulesParts = {
+  settingsOf: (id: BrandId) => Pick<MerchantSettings, 'agents'>;
+  /** The edges of in-house games. */
+  inHouse: readonly { gameType: GameType; edgePpm: number }[];
+};
+
+/** A brand's rules, read in a transaction or outside of one. */
+export const readRules =
+  ({ settingsOf, inHouse }: RulesParts) =>
+  async (db: Queryable, { id }: { id: BrandId }): Promise<AgentRules> =>
+    agentRules(settingsOf(id).agents, await readLowestEdges(db, id, inHouse));

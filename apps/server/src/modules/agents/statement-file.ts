@@ -21,9 +21,9 @@ import {
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
 import { bundleOf } from './statement-bundle.ts';
-import { oneStatement, readLines, type StatementParts } from './statements.ts';
+import { type LineParts, oneStatement, readLines } from './statements.ts';
 
-export type FileParts = StatementParts & {
+export type FileParts = LineParts & {
   signer: LinkSigner;
   merchantOf: (id: BrandId) => Merchant | undefined;
   addressOf: (id: BrandId) => string;

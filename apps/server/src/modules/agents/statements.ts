@@ -16,11 +16,13 @@ import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
 import type { Measure } from './freeze-writes.ts';
 import { type HomeParts, percentOf } from './home.ts';
+import type { MemberRefs } from './member-ref.ts';
 import type { AgentRules } from './rules.ts';
 import { settle } from './settle-period.ts';
 import { correctionsOfText, itemsOfText, type KeptItem, rulesOfText } from './statement-text.ts';
 
 export type StatementParts = HomeParts;
+export type LineParts = StatementParts & { memberRefs: MemberRefs };
 const pageSize = 36;
 const linesAtOnce = 100;
 /** Fewer members than this are not told apart. */
@@ -191,7 +193,7 @@ export async function openItem(
 }
 
 export async function openLines(
-  parts: StatementParts,
+  parts: LineParts,
   { merchant, session }: Caller,
   query: CallRequest<'GET /wps/agent/statement/lines'>['query'],
 ): Promise<ValueOf<'GET /wps/agent/statement/lines'>> {
@@ -213,7 +215,7 @@ type Lines = Pick<ValueOf<'GET /wps/agent/statement/lines'>, 'sources' | 'days' 
 
 /** All lines of an item. Refuses NOT_FOUND. */
 export async function readLines(
-  parts: StatementParts,
+  parts: LineParts,
   { merchant, session }: Caller,
   { no, type }: { no: number; type: ContractType },
 ): Promise<Lines> {
@@ -222,7 +224,7 @@ export async function readLines(
   const opened = await openItem(parts, merchant, row, { agentNo, type });
   const lines = opened.item?.lines ?? [];
   const verified = linesHash(lines) === opened.kept.linesHash;
-  const days = await ownDays(parts.database, merchant, { agentNo, type, row });
+  const days = await ownDays(parts, merchant, { agentNo, type, row });
   const currency = currencyOf(merchant.currency);
   const names = await agentNames(
     parts.database,
@@ -250,6 +252,7 @@ async function agentNames(db: Queryable, { id }: Pick<Merchant, 'id'>, agentNos:
 
 type OwnDay = ValueOf<'GET /wps/agent/statement/lines'>['days'][number];
 type OwnRow = {
+  player_id: string;
   day: string;
   username: string;
   game_type: OwnDay['type'];
@@ -257,41 +260,56 @@ type OwnRow = {
   turnover: bigint;
   hidden: boolean;
 };
+type OwnDays = { agentNo: number; type: ContractType; from: string; to: string };
 
-/** The direct members' days; those who hide, and days on which fewer than three played, are sums without a name. */
-async function ownDays(
+/** The direct members' days; one of wins alone is none. Nobody who hides is named, nor anybody of a day on which fewer than three played. */
+export async function readNamedDays(
   db: Queryable,
-  merchant: Merchant,
-  { agentNo, type, row }: { agentNo: number; type: ContractType; row: StatementRow },
-): Promise<OwnDay[]> {
+  { id }: Pick<Merchant, 'id'>,
+  { agentNo, type, from, to }: OwnDays,
+): Promise<(OwnRow & { isNamed: boolean })[]> {
   const { rows } = await db.query<OwnRow>(
-    `select d.day::text, p.username, g.game_type, sum(s.round_count)::int as rounds, sum(s.turnover_minor)::bigint as turnover,
+    `select d.player_id, d.day::text, p.username, g.game_type, sum(s.round_count)::int as rounds, sum(s.turnover_minor)::bigint as turnover,
             exists (select from agent_hidden_members h where h.merchant_id = d.merchant_id and h.player_id = d.player_id) as hidden
        from member_days d
        join member_day_sums s on s.merchant_id = d.merchant_id and s.day = d.day and s.player_id = d.player_id
        join game_accounts g on g.merchant_id = s.merchant_id and g.game_no = s.game_no
        join players p on p.merchant_id = d.merchant_id and p.id = d.player_id
       where d.merchant_id = $1 and d.agent_no = $2 and d.counted and d.day between $3 and $4 and ($5 = 'CONS' or g.game_type = $5)
-      group by d.merchant_id, d.player_id, d.day, p.username, g.game_type order by d.day, p.username, g.game_type`,
-    [merchant.id, agentNo, row.first_day, row.last_day, type],
+      group by d.merchant_id, d.player_id, d.day, p.username, g.game_type
+     having sum(s.round_count) > 0 or sum(s.turnover_minor) <> 0
+      order by d.day, p.username, g.game_type`,
+    [id, agentNo, from, to, type],
   );
+  const played = Map.groupBy(rows, ({ day }) => day);
+  const countOf = (day: string) => new Set(played.get(day)?.map(({ player_id }) => player_id)).size;
+  const isTold = new Map([...played.keys()].map((day) => [day, countOf(day) >= leastShown]));
+  return rows.map((row) => ({ ...row, isNamed: !row.hidden && isTold.get(row.day) === true }));
+}
+
+/** As `readNamedDays`; those without a name are sums of a day and type. */
+async function ownDays(
+  { database, memberRefs }: Pick<LineParts, 'database' | 'memberRefs'>,
+  merchant: Merchant,
+  { agentNo, type, row }: { agentNo: number; type: ContractType; row: StatementRow },
+): Promise<OwnDay[]> {
+  const days = { agentNo, type, from: row.first_day, to: row.last_day };
   const currency = currencyOf(merchant.currency);
-  const merged = new Map<string, OwnRow>();
-  for (const one of rows) {
-    const played = new Set(rows.filter(({ day }) => day === one.day).map(({ username }) => username)).size;
-    const name = one.hidden || played < leastShown ? '' : maskName(one.username);
-    const key = `${one.day} ${name} ${name === '' ? '' : one.username} ${one.game_type}`;
+  const naming = { brandId: merchant.id, agentNo };
+  const merged = new Map<string, Awaited<ReturnType<typeof readNamedDays>>[number]>();
+  for (const one of await readNamedDays(database, merchant, days)) {
+    const key = `${one.day} ${one.isNamed ? one.player_id : ''} ${one.game_type}`;
     const known = merged.get(key);
     merged.set(key, {
       ...one,
-      username: name,
       rounds: (known?.rounds ?? 0) + one.rounds,
       turnover: (known?.turnover ?? 0n) + one.turnover,
     });
   }
-  return [...merged.values()].map(({ day, username, game_type, rounds, turnover }) => ({
+  return [...merged.values()].map(({ day, username, game_type, rounds, turnover, isNamed, player_id }) => ({
     day,
-    name: username,
+    name: isNamed ? maskName(username) : '',
+    memberRef: isNamed ? memberRefs.refOf(naming, player_id) : null,
     type: game_type,
     rounds,
     turnover: toWire(turnover, currency),

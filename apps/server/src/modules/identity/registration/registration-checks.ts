@@ -32,7 +32,11 @@ export async function affiliateValidity(
   now: Date,
 ): Promise<ValueOf<'GET /wps/affiliate/validity'>> {
   const invitation = await parts.invitations.find(merchant, asked, now);
-  return { success: invitation !== undefined, inviter: invitation?.inviter.maskedName ?? null };
+  return {
+    success: invitation !== undefined,
+    inviter: invitation?.inviter.maskedName ?? null,
+    asAgent: invitation?.asAgent ?? false,
+  };
 }
 
 /** The invitation of a registration. Refuses INVITATION_CODE_INVALID for an unknown code; an unknown domain is accepted. */

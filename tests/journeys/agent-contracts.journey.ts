@@ -1,0 +1,179 @@
+// Contracts of agents: offered from the card of a member, carried by a code, asked about after login, answered.
+import { randomUUID } from 'node:crypto';
+import { type ContractTerms, type Tier, termsHash, termsText } from '@perya/commissions';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoPassword, fillRegistration, newUserName, registerByCall } from './acts.ts';
+import { confirmPassword, logInAsMember, main, openHome } from './agent-acts.ts';
+import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
+import type { PhoneOptions } from './phone.ts';
+import { popupsSeen } from './popups.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
+
+useBrowser();
+
+test('a contract is offered below one’s own, from the card of a member, and taken back', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, button } = phone;
+    await openHome(phone);
+    await phone.go('/m/member/agent/downline');
+    const rows = main(phone).getByRole('button').filter({ hasText: /₱/u });
+    await rows.last().tap();
+    await button(say('agent.offer')).tap();
+    const slider = page.getByRole('slider').first();
+    await slider.waitFor();
+    await expectAccessible(phone);
+    const most = Number(await slider.getAttribute('max'));
+    expect(most).toBeLessThanOrEqual(0.3);
+    // Of a salary the gates are typed; what is no amount is named and not sent.
+    const kinds = page.getByRole('combobox', { name: say('agent.kind') });
+    const salary = kinds.getByRole('option').filter({ hasText: say('agent.salary') });
+    await kinds.selectOption((await salary.getAttribute('value')) ?? '');
+    const turnover = page.getByRole('textbox', { name: say('agent.needTurnover') }).first();
+    await turnover.fill('a lot');
+    await button(say('agent.send')).tap();
+    await page.getByText(say('agent.needFault')).waitFor();
+    await expectAccessible(phone);
+    // No step asks for less than the one before it.
+    await turnover.fill('600,000');
+    await button(say('agent.send')).tap();
+    const password = page.getByRole('dialog', { name: say('security.askTitle') });
+    const refused = page.getByText(say('error.CONTRACT_TERMS_INVALID'));
+    await password.or(refused).first().waitFor();
+    if (await password.isVisible()) await confirmPassword(phone);
+    await refused.waitFor();
+    for (const field of await page.getByRole('textbox', { name: say('agent.needTurnover') }).all())
+      await field.fill('600,000');
+    await button(say('agent.send')).tap();
+    const sent = page.getByText(say('agent.sent'));
+    await password.or(sent).first().waitFor();
+    // The message leaves after three seconds: once seen, it is not waited for again.
+    if (await password.isVisible()) {
+      await confirmPassword(phone);
+      await sent.waitFor();
+    }
+
+    await rows.last().tap();
+    const card = page.getByRole('dialog');
+    await card.getByText(say('agent.contract.offered')).waitFor();
+    await expectAccessible(phone);
+    await button(say('agent.takeBack')).tap();
+    await page.getByText(say('agent.tookBack')).waitFor();
+    await card.getByText(say('agent.contract.offered')).waitFor({ state: 'detached' });
+    expect(phone.faults).toEqual([]);
+  });
+});
+
+const ways: Partial<PhoneOptions>[] = [
+  { language: 'en' },
+  { language: 'ar', theme: 'dark', viewport: { width: 360, height: 640 } },
+];
+test.each(ways)(
+  '$language: a code with a contract asks whoever registers by its link to become an agent',
+  async (options) => {
+    const code = `TEAM${randomUUID().slice(0, 8).toUpperCase()}`;
+    onTestFinished(async () => {
+      await queryDatabase('update agent_codes set revoked_at = now() where code = $1', [code]);
+    });
+    await withPhone(options, async (phone) => {
+      const { say } = phone;
+      await openHome(phone);
+      await phone.go('/m/member/agent/invite');
+      const form = main(phone).getByRole('region', { name: say('agent.makeCode') });
+      await form.getByRole('textbox').nth(1).fill(code);
+      await form.getByLabel(say('agent.codeOffer')).tap();
+      await form.getByRole('slider').first().waitFor();
+      await expectScreen(phone);
+      await form.getByRole('button', { name: say('agent.makeCode') }).tap();
+      const offered = say('agent.codeOffers', { kind: say('agent.rebate') });
+      await main(phone).getByText(offered).waitFor();
+      await main(phone).getByRole('button', { name: code }).tap();
+      await expectScreen(phone);
+    });
+    await withPhone(options, async (phone) => {
+      const { page, say, button } = phone;
+      await popupsSeen(phone);
+      await page.goto(`/i/${code}`);
+      await page.waitForURL('**/m/register?**');
+      await page.getByText(say('register.invitedAsAgent')).waitFor();
+      await expectScreen(phone);
+      await fillRegistration(phone, newUserName());
+      await button(say('register.submit')).tap();
+      await page.waitForURL('**/m/home');
+      const rebate = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
+      await rebate.getByText(say('agent.becomeText')).waitFor();
+      await expectScreen(phone);
+      await button(say('agent.refuse')).tap();
+      await rebate.waitFor({ state: 'detached' });
+    });
+  },
+);
+
+const tier: Tier = {
+  gates: { turnoverMinor: 100_000n, netLossMinor: 0n, activeMembers: 2 },
+  rate: { rateType: 'P', ratePpm: 1_000 },
+};
+const asked: ContractTerms[] = [
+  { kind: 'salary', type: 'CONS', capMinor: null, tiers: [tier] },
+  { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] },
+  {
+    kind: 'dividend',
+    type: 'CONS',
+    capMinor: null,
+    period: 'month',
+    carry: 'none',
+    reviewAboveMinor: null,
+    memberLossCapMinor: 5_000_000n,
+    vendorSharesPpm: {},
+    tiers: [tier],
+  },
+];
+
+test('[2.9-05] salary, hourly pay and dividend are asked about while their fields are not empty, and nothing else', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, button } = phone;
+    await popupsSeen(phone);
+    const userName = await registerByCall(phone);
+    await Promise.all([page.waitForResponse('**/wps/agent/contractRequest'), phone.go('/m/home')]);
+    await button(say('nav.invite')).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    for (const terms of asked)
+      await queryDatabase(
+        `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at)
+         select merchant_id, $3, id, $4, $5, $6, $7, 1, 'offered', now(), now() + interval '7 days' from players
+          where merchant_id = $1 and username_key = lower($2)`,
+        [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
+      );
+    await page.evaluate('sessionStorage.clear()');
+    await phone.go('/m/home');
+    for (const { kind } of asked) {
+      const sheet = page.getByRole('dialog', { name: say(`agent.promptTitle.${kind}`) });
+      await sheet.waitFor();
+      await expectAccessible(phone);
+      await sheet.getByRole('button', { name: say('agent.refuse') }).tap();
+      await sheet.waitFor({ state: 'detached' });
+    }
+    expect(phone.faults).toEqual([]);
+  });
+});
+
+test('[2.9-05] after login a member reads each contract, is told what becomes of them, and answers', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, button, like } = phone;
+    await logInAsMember(phone);
+    const rebate = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
+    await rebate.waitFor();
+    await rebate.getByText(say('agent.becomeText')).waitFor();
+    await expectAccessible(phone);
+    await button(say('agent.accept')).tap();
+    const password = page.getByRole('dialog', { name: say('security.askTitle') });
+    const accepted = page.getByText(like('agent.accepted'));
+    await password.or(accepted).first().waitFor();
+    if (await password.isVisible()) await confirmPassword(phone);
+    await accepted.waitFor();
+    const salary = page.getByRole('dialog', { name: say('agent.promptTitle.salary') });
+    await salary.waitFor();
+    await salary.getByRole('button', { name: say('agent.refuse') }).tap();
+    await salary.waitFor({ state: 'detached' });
+    expect(phone.faults).toEqual([]);
+  });
+});
