@@ -5,8 +5,8 @@ import type { Listening } from './supervisor.ts';
 type Env = ReturnType<typeof readEnv>;
 
 /** `startedAt`: in ms of `performance.now()`. */
-export function announce(env: Env, { address, office }: Listening, startedAt: number): void {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+export function announce(env: Env, { address, office, isLineLoading }: Listening, startedAt: number): void {
+  const seconds = secondsSince(startedAt);
   const { port } = new URL(address);
   const lines = [
     `Perya is open (${seconds} s).`,
@@ -34,6 +34,19 @@ export function announce(env: Env, { address, office }: Listening, startedAt: nu
         ({ name, role, token }) => `${`  ${name}, ${role}`.padEnd(27)}${office.address}/invitation#${token}`,
       ),
     );
+  if (isLineLoading)
+    lines.push(
+      '',
+      "The demo agent's line, 400 members with three months of play, is being loaded: lina_agent and carlo_88 have it in half a minute.",
+    );
   lines.push('', `Ctrl-C closes everything; the data stays in ${env.dataDir}`);
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
 }
+
+/** The line that follows once the load has ended. */
+export const lineNews = (isLoaded: boolean, startedAt: number): string =>
+  isLoaded
+    ? `  The demo agent's line is loaded (${secondsSince(startedAt)} s).`
+    : "  The demo agent's line is not loaded yet: the next start goes on with it.";
+
+const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -56,6 +56,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       OFFICE_PORT: 'off',
+      DEMO_LINE: 'small',
       PAYMENT_SANDBOX_URL: `http://127.0.0.1:${await freePort()}`,
       WITNESS_URL: options.witness ? '' : 'off',
       ...options.settings,

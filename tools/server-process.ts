@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 enableCompileCache(join(fileURLToPath(new URL('..', import.meta.url)), '.cache', 'node'));
 
+type Listening = import('./supervisor.ts').Listening;
+type LineLoaded = import('./supervisor.ts').LineLoaded;
 type FromParent = { databaseUrl: string; officeUrl: string | undefined };
 
 // A terminal sends Ctrl-C to the whole group, but the parent closes the processes in order.
@@ -17,6 +19,10 @@ const message = new Promise<FromParent>((resolve) => {
 let close = (): unknown => process.exit(1);
 process.once('disconnect', () => close());
 
+function tell(message: Listening | LineLoaded): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
+
 const { readEnv } = await import('../apps/server/src/env.ts');
 const { StartRefusal } = await import('../apps/server/src/platform/db/index.ts');
 const { serve } = await import('../apps/server/src/serve.ts');
@@ -25,15 +31,11 @@ try {
   const prepared = { url, ownerUrl: undefined, officeUrl, embedded: undefined, applied: [] };
   const running = await serve(readEnv(), { prepared, underSupervisor: true });
   ({ close } = running);
+  const { address, office, loadingLine } = running.server;
   // The parent may be gone; the closed channel then closes this process.
-  if (process.connected)
-    process.send?.(
-      { address: running.server.address, office: running.server.office },
-      undefined,
-      undefined,
-      () => undefined,
-    );
+  if (process.connected) tell({ address, office, isLineLoading: loadingLine !== undefined });
   else close();
+  void loadingLine?.then((isLineLoaded) => tell({ isLineLoaded }));
 } catch (error) {
   console.error(error instanceof StartRefusal ? error.message : error);
   process.exit(1);

@@ -17,7 +17,7 @@ const { keepRunning, prepareDatabase, StartRefusal } = await import(
 const { freePort } = await import('../apps/server/src/platform/free-port.ts');
 const { refuseTakenPort } = await import('../apps/server/src/platform/listen-fault.ts');
 const { loadSecretKey, paymentSandboxSecret } = await import('../apps/server/src/platform/secret-key.ts');
-const { announce } = await import('./announce.ts');
+const { announce, lineNews } = await import('./announce.ts');
 const { claimDatabase } = await import('./database-owner.ts');
 const { createSupervisor } = await import('./supervisor.ts');
 type Listening = import('./supervisor.ts').Listening;
@@ -86,6 +86,7 @@ async function settings(): Promise<Env> {
   given['PAYMENT_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   given['VENDOR_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
   given['STREAM_SANDBOX_URL'] ||= `http://127.0.0.1:${await freePort()}`;
+  given['DEMO_LINE'] ||= 'large';
   const { demoMode, isWitnessGiven, pushServices } = readEnv(given);
   hasOwnPushService = demoMode && pushServices.length === 0;
   if (hasOwnPushService) given['PUSH_SERVICES'] = `http://127.0.0.1:${await freePort()}`;
@@ -140,6 +141,9 @@ function startServerProcess(env: Env) {
     },
     say: console.error,
     onGiveUp: () => void end(1),
+    onLineLoaded: ({ isLineLoaded }) => {
+      if (!ending) console.log(lineNews(isLineLoaded, startedAt));
+    },
   });
   undo.push(() => spare?.kill('SIGKILL'));
   return {
@@ -152,9 +156,10 @@ function startServerProcess(env: Env) {
   };
 }
 
-/** Where the server finds the processes that are started beside it. */
+/** Where the server finds the processes that are started beside it, and the demo data that it loads. */
 function besideOf(env: Env) {
   return {
+    DEMO_LINE: env.demoLine ?? '',
     PAYMENT_SANDBOX_URL: env.paymentSandbox.url,
     VENDOR_SANDBOX_URL: env.vendorSandbox.url,
     STREAM_SANDBOX_URL: env.streamSandbox.url,

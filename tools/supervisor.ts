@@ -11,8 +11,12 @@ const longestStopMs = 25_000;
 export type Listening = {
   address: string;
   /** The back office, when it is open, with the demo's sign-in links. */
-  office?: { address: string; links: readonly { name: string; role: string; token: string }[] };
+  office?: { address: string; links: readonly { name: string; role: string; token: string }[] } | undefined;
+  /** The demo agent's line is loaded while it serves; `LineLoaded` follows. */
+  isLineLoading?: boolean;
 };
+/** False where that failed or was left for the next start. */
+export type LineLoaded = { isLineLoaded: boolean };
 
 export type SupervisorOptions = {
   /** Starts the process with an IPC channel; it sends `Listening` once it listens. */
@@ -20,9 +24,10 @@ export type SupervisorOptions = {
   say: (line: string) => void;
   /** Called when it ends too often, or before it first listens. */
   onGiveUp: () => void;
+  onLineLoaded?: (message: LineLoaded) => void;
 };
 
-export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
+export function createSupervisor({ launch, say, onGiveUp, onLineLoaded }: SupervisorOptions) {
   let child: ChildProcess | undefined;
   let stopping = false;
   let hasListened = false;
@@ -33,7 +38,8 @@ export function createSupervisor({ launch, say, onGiveUp }: SupervisorOptions) {
     const started = launch();
     child = started;
     gone = new Promise((settle) => started.once('exit', () => settle()));
-    started.on('message', (message: Listening) => {
+    started.on('message', (message: Listening | LineLoaded) => {
+      if ('isLineLoaded' in message) return onLineLoaded?.(message);
       hasListened = true;
       onListening(message);
     });

@@ -42,7 +42,9 @@ async function prepareOnce(root: string): Promise<string> {
   try {
     if (await stat(prepared).catch(() => undefined)) return prepared;
     const { path } = await temporaryFolder();
-    await run(process.execPath, [seedCommand], { env: { ...bareEnvironment, ...settingsOf(path) } });
+    await run(process.execPath, [seedCommand], {
+      env: { ...bareEnvironment, ...settingsOf(path), DEMO_LINE: 'small' },
+    });
     await rename(path, prepared);
     return prepared;
   } finally {

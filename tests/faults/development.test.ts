@@ -34,6 +34,7 @@ async function develop(pagePort: number): Promise<ServerProcess> {
       DATA_DIR: join(folder.path, 'data'),
       LOG_LEVEL: 'warn',
       OFFICE_PORT: 'off',
+      DEMO_LINE: 'small',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

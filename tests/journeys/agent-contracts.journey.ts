@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ContractTerms, type Tier, termsHash, termsText } from '@perya/commissions';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword, fillRegistration, newUserName, registerByCall } from './acts.ts';
+import { fillRegistration, newUserName, registerByCall } from './acts.ts';
 import { confirmPassword, logInAsMember, main, openHome } from './agent-acts.ts';
 import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { PhoneOptions } from './phone.ts';

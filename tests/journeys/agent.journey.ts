@@ -5,7 +5,7 @@ import type { ContractType } from '@perya/contract/constants';
 import { expect, onTestFinished, test } from 'vitest';
 import { verifyFile } from '../../tools/statement-verifier/verify.ts';
 import { confirmPassword, logInAsMember, main, openHome, putOffContracts } from './agent-acts.ts';
-import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
+import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();

@@ -30,6 +30,8 @@ export type AppSettings = ServiceSettings &
     plainBodies?: boolean;
     /** For how long the database may be away while /readyz still answers 200; default 60 s. */
     databaseGraceMs?: number;
+    /** False while something else closes and settles the days of agents; by default the jobs do it. */
+    agentsMayRun?: () => boolean;
   };
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
@@ -58,7 +60,8 @@ export async function buildApp(settings: AppSettings) {
     onFault: (error) => logger.warn({ err: error }, 'not ready'),
   });
   healthRoutes(http, readiness);
-  const jobs = startJobs(scheduledJobs({ ...services, keptAssets }), services);
+  const { agentsMayRun = () => true } = settings;
+  const jobs = startJobs(scheduledJobs({ ...services, keptAssets, agentsMayRun }), services);
   http.addHook('preClose', () => realtime.close());
   return {
     ...services,

@@ -34,6 +34,7 @@ const bad: [name: string, value: string][] = [
   ['DRAIN_MS', '60001'],
   ['DRAIN_MS', '5s'],
   ['DEMO_MODE', 'yes'],
+  ['DEMO_LINE', 'huge'],
   ['DEFAULT_MERCHANT', 'Perya!'],
   ['PAYMENT_SANDBOX', 'maybe'],
   ['PAYMENT_SANDBOX_URL', 'localhost'],

@@ -1,5 +1,6 @@
 // The server's settings: the only reader of process.env. An invalid value is reported with its remedy before the start.
 import { z } from 'zod';
+import type { LineName } from './composition/load-agent-line.ts';
 import {
   isNetwork,
   isServiceOrigin,
@@ -81,6 +82,7 @@ const settings = z.object({
     .min(1, "the PEM file of the key's certificate and of those above it")
     .optional(),
   DEMO_MODE: onOff('on for demo accounts and the sandbox payment, off for real money').default(true),
+  DEMO_LINE: z.enum(['small', 'large'], 'small or large: how many members the demo agent has').optional(),
   DEFAULT_MERCHANT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/u, 'a merchant code, for example DEFAULT_MERCHANT=perya')
@@ -186,6 +188,8 @@ export type Env = OfficeEnv &
     profileKey: string | undefined;
     profileCertificate: string | undefined;
     demoMode: boolean;
+    /** How many members the demo agent has; undefined: the command decides. */
+    demoLine: LineName | undefined;
     defaultMerchant: string;
     /** Encrypts stored secrets, with the first key; undefined: generated in the data folder in demo mode. */
     secretKey: SecretKeys | undefined;
@@ -255,6 +259,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     profileKey: env.PROFILE_KEY,
     profileCertificate: env.PROFILE_CERTIFICATE,
     demoMode: env.DEMO_MODE,
+    demoLine: env.DEMO_LINE,
     defaultMerchant: env.DEFAULT_MERCHANT,
     secretKey: env.SECRET_KEY,
     paymentSandbox: {

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
+import { createLineLoader, type LineLoader } from './composition/load-agent-line.ts';
 import { loadDemoMembers, loadDemoRows } from './composition/load-demo-data.ts';
 import type { Env } from './env.ts';
 import { type OpenOffice, openOffice } from './open-office.ts';
@@ -28,6 +29,8 @@ export type RunningServer = {
   database: PreparedDatabase;
   /** Where the office listens, and the demo's links; undefined when it is not open. */
   office: OpenOffice | undefined;
+  /** Answers whether the demo agent's line was loaded; undefined where it was there when the server began to listen. */
+  loadingLine: Promise<boolean> | undefined;
   /** See App. */
   drain: (forMs: number) => Promise<void>;
   close: () => Promise<void>;
@@ -59,6 +62,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       owned: !embedded.reused,
       say: (line) => logger.error({ database: line }, 'the embedded database'),
     });
+  const line = env.demoMode ? createLineLoader(prepared.url, env.demoLine ?? 'small') : undefined;
   let app: App | undefined;
   let office: Awaited<ReturnType<typeof openOffice>>;
   let listening: string | undefined;
@@ -67,6 +71,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   const close = async (ending?: 'fast' | 'immediate') => {
     metricsServer?.close();
     metricsServer?.closeIdleConnections();
+    await line?.stop();
     await office?.close();
     await app?.close();
     await database.close();
@@ -87,20 +92,26 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       // An embedded database is part of this server, so that its faults are too.
       ...(embedded ? { databaseGraceMs: 0 } : {}),
       paymentSandbox: sandboxOf(env, secretKey),
+      agentsMayRun: () => line?.isLoaded() ?? true,
     });
     const built = app;
     if (env.demoMode) await alone(prepared.url, 'seed', () => loadDemoMembers(built));
+    // A large line takes seconds, for which visitors do not wait.
+    const isLate = env.demoLine === 'large' && (await line?.isNeeded(built));
+    if (!isLate) await line?.load(built);
     await placeVendors(built, env);
     const address = await listen(app, env);
     listening = address;
     if (env.metricsPort !== undefined)
       metricsServer = await listenForMetrics(app, env.metricsPort, env.metricsHost);
     office = await openOffice(built, env, { prepared, secretKey });
+    const loadingLine = line && isLate ? loadWhileServing(built, line) : undefined;
     return {
       app,
       address,
       database: prepared,
       office: office?.open,
+      loadingLine,
       drain: built.drain,
       close: () => close(),
     };
@@ -112,6 +123,16 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     );
     throw fault;
   }
+}
+
+function loadWhileServing(app: App, line: LineLoader): Promise<boolean> {
+  return line.load(app).then(
+    () => true,
+    (error: unknown) => {
+      if (!line.isStopped()) app.logger.error({ err: error }, "the demo agent's line is not loaded");
+      return false;
+    },
+  );
 }
 
 function sandboxOf({ paymentSandbox: { enabled, url, secret } }: Env, secretKey: SecretKeys) {

@@ -1,5 +1,6 @@
 // `npm run seed`: loads the demo data into the database that the settings name, and ends.
 
+import { createLineLoader } from '../composition/load-agent-line.ts';
 import { loadDemoMembers, loadDemoRows } from '../composition/load-demo-data.ts';
 import { createServices } from '../composition/services.ts';
 import { readEnv, SettingFault } from '../env.ts';
@@ -20,6 +21,8 @@ async function seed() {
     await loadDemoRows(database);
     const services = await createServices({ ...env, database, secretKey, paymentSandbox: undefined });
     await loadDemoMembers(services);
+    console.log("Loading the demo agent's line …");
+    await createLineLoader(prepared.url, env.demoLine ?? 'large').load(services);
     await services.close();
   });
   await database.close();

@@ -1,12 +1,10 @@
 // Loads the demo data: merchants, games, notices, a deposit method, and a member per merchant. Safe to repeat.
 
-import { seedAgents, seededAgentDays } from '../modules/agents/index.ts';
 import { seedCatalogue } from '../modules/catalogue/index.ts';
 import { seedContent } from '../modules/content/index.ts';
 import { seedDemoDisputes } from '../modules/disputes/index.ts';
 import { seedHosts } from '../modules/hosts/index.ts';
 import {
-  demoAgentName,
   demoPayeeNames,
   demoUserNames,
   seedDemoAgent,
@@ -26,6 +24,7 @@ import type { Database } from '../platform/db/index.ts';
 import type { Merchant } from '../platform/http/index.ts';
 import { soleBookOf } from '../platform/ids.ts';
 import { vendorSandboxSecret } from '../platform/secret-key.ts';
+import { lineBegin } from './load-agent-line.ts';
 import type { Services } from './services.ts';
 
 /** With the second deposit and the withdrawal it leaves 1,000.00. */
@@ -61,8 +60,7 @@ export async function loadDemoMembers(services: Services): Promise<void> {
         now,
       });
     await seedGuests(services, merchant, now);
-    const agentId = await seedDemoAgent(services.identity, merchant, now);
-    await seedAgentLine(services, merchant, agentId, now);
+    await seedDemoAgent(services.identity, merchant, lineBegin(now));
     const memberId = await seedDemoMember(services.identity, merchant, now);
     await seedOfficeQueue(services, merchant, now);
     await seedTransfers(services, merchant, now);
@@ -159,48 +157,6 @@ async function seedReturn(
   const { list } = await services.payments.list(session, 1);
   const depositId = list.find(({ state }) => state === 'received')?.depositId;
   if (depositId) await services.payments.decide(session, { depositId, decision: 'return' }, now);
-}
-
-/** Below the demo agent, from the top down. */
-const subAgents = ['ben_reyes', 'cy_tan', 'dado_cruz', 'ema_lim'];
-const memberNames = 'alma berto carla dino edna felix gina hugo iris jojo kaye lito mara nilo olga'.split(
-  ' ',
-);
-/** Direct members by place in the line. */
-const membersOf = [15, 11, 9, 7, 4];
-const askedMember = 'carlo_88';
-const playMoneyMinor = 2_000_000n;
-
-/** The demo agent's line and its members, with weeks of play. */
-async function seedAgentLine(services: Services, merchant: Merchant, agentId: string, now: Date) {
-  if (merchant.currency !== 'PHP') return;
-  const joined = new Date(now.getTime() - (seededAgentDays + 1) * 86_400_000);
-  const below = await seedDemoGuests(services.identity, merchant, subAgents, joined);
-  const members: Guests[] = [];
-  for (const [level, count] of membersOf.entries()) {
-    const names = memberNames.slice(0, count).map((name) => `${name}_${level + 1}${name.length}`);
-    members.push(await seedDemoGuests(services.identity, merchant, names, joined));
-  }
-  const guest = {
-    userName: askedMember,
-    payeeName: 'Carlo Rivera',
-    invitationCode: 'CARLO88',
-    canLogIn: true,
-  };
-  const [asked] = await seedDemoGuests(services.identity, merchant, [guest], joined);
-  if (!asked) return;
-  members[0]?.push(asked);
-  for (const { playerId } of members.flat())
-    await services.payments.seedDeposit(merchant, playerId, playMoneyMinor, joined);
-  const line = [{ playerId: agentId, userName: demoAgentName }, ...below];
-  for (const { playerId } of [...line.slice(0, 1), asked])
-    await seedVerification(
-      services,
-      { bookId: soleBookOf(merchant.id), playerId },
-      { document: 'passport', lines: ['PASSPORT', 'P7654321B'], isAccepted: true },
-      joined,
-    );
-  await seedAgents(services.agents.parts, merchant, { line, members, asked });
 }
 
 /** Their documents wait for the office: one too long, one with another birthday, one of a person who is here twice. */

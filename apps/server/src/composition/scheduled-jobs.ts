@@ -35,6 +35,8 @@ type Dependencies = Parameters<typeof countReviewBacklog>[0] & {
   disputes: Disputes;
   draws: DrawRunner;
   agents: Agents;
+  /** False while the demo's line of agents is loaded. */
+  agentsMayRun: () => boolean;
   lottery: Lottery;
   vendorWallet: VendorWallet;
   encryptedBodies: EncryptedBodies;
@@ -66,7 +68,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'ledger compact', everyMs: 5000, run: () => ledger.compact() },
     ...moneyJobs(parts),
     ...drawJobs(parts.draws, parts.lottery),
-    ...agentJobs(parts.agents),
+    ...agentJobs(parts.agents, parts.agentsMayRun),
     {
       name: 'late disputes marked',
       dueQuery: parts.disputes.lateQuery,

@@ -9,5 +9,6 @@ export { officeAgentRoutes } from './routes.office.ts';
 export { invitationLinks } from './routes.page.ts';
 export { agentRoutes } from './routes.player.ts';
 export { readRules } from './rules.ts';
-export { type SeededLine, seedAgents, seededAgentDays } from './seed.ts';
+export { needsLine, seedLine } from './seed.ts';
+export { askedMember, type LineSize, lineSizes, type PlannedPerson } from './seed-line.ts';
 export { listStaffAgents } from './staff-queries.ts';

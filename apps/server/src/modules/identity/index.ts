@@ -8,6 +8,7 @@ export {
   seedDemoAgent,
   seedDemoGuests,
   seedDemoMember,
+  seedRegistration,
 } from './accounts/seed.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { requireCaptcha } from './login/captcha.ts';

@@ -1,5 +1,5 @@
-// Demo data: the demo member's payout accounts (one ready, one cooling down) and two withdrawals; and withdrawals of guests that wait
-// for staff. Made by the same code as any other.
+// Demo data: the demo member's payout accounts (one ready, one cooling down) and two withdrawals; withdrawals that were paid, and those of
+// guests that wait for staff. Made by the same code as any other.
 
 import { v5 } from 'uuid';
 import { dayMs } from '../../platform/clock.ts';
@@ -9,7 +9,14 @@ import type { AccountRow } from './account-queries.ts';
 import { bindAccount } from './bind-account.ts';
 import { accountsOf, setAside } from './money.ts';
 import type { Parts } from './parts.ts';
-import { insertStep, insertWithdrawal, lockPlayer, setMark, type WithdrawalRow } from './queries.ts';
+import {
+  findWithdrawal,
+  insertStep,
+  insertWithdrawal,
+  lockPlayer,
+  setMark,
+  type WithdrawalRow,
+} from './queries.ts';
 import { settlePayout } from './settle-payout.ts';
 import { takeAction } from './take-action.ts';
 
@@ -25,8 +32,8 @@ const demoAccounts: Readonly<Record<string, DemoAccounts>> = {
   },
 };
 
-type DemoWithdrawal = { name: string; daysAgo: number; amountMinor: bigint; outcome: 'paid' | 'failed' };
-const withdrawals: readonly DemoWithdrawal[] = [
+type DemoWithdrawal = { name: string; amountMinor: bigint; outcome: 'paid' | 'failed' };
+const withdrawals: readonly (DemoWithdrawal & { daysAgo: number })[] = [
   { name: 'demo-paid', daysAgo: 6, amountMinor: 30_000n, outcome: 'paid' },
   { name: 'demo-returned', daysAgo: 2, amountMinor: 15_000n, outcome: 'failed' },
 ];
@@ -39,16 +46,41 @@ export async function seedDemoWithdrawals(
   holderName: string,
   now: Date,
 ): Promise<void> {
-  // Demo withdrawals inform nobody.
-  const parts: Parts = { ...given, informer: { notify: async () => undefined } };
+  const parts = informingNobody(given);
   const demo = demoAccounts[merchant.currency];
   if (!demo) return;
   const session = { bookId: soleBookOf(merchant.id), playerId };
   const bind = ({ place: institutionId, number }: DemoAccounts['ready'], daysAgo: number) =>
     bindAccount(parts, session, { institutionId, number, holderName }, ago(now, daysAgo));
   const account = await bind(demo.ready, 10);
-  for (const planned of withdrawals) await seedOne(parts, account, merchant.currency, planned, now);
+  for (const planned of withdrawals)
+    await seedOne(parts, account, merchant.currency, planned, ago(now, planned.daysAgo));
   await bind(demo.cooling, 0);
+}
+
+/** Demo withdrawals inform nobody. */
+const informingNobody = (parts: Parts): Parts => ({ ...parts, informer: { notify: async () => undefined } });
+
+export type PaidDemoWithdrawal = {
+  playerId: string;
+  holderName: string;
+  /** Of a wallet, as the member writes it. */
+  number: string;
+  name: string;
+  amountMinor: bigint;
+};
+
+/** A withdrawal that was paid at once; once per player and name. */
+export async function seedPaidWithdrawal(
+  given: Parts,
+  { id, currency }: Merchant,
+  { playerId, holderName, number, ...paid }: PaidDemoWithdrawal,
+  at: Date,
+): Promise<void> {
+  const parts = informingNobody(given);
+  const session = { bookId: soleBookOf(id), playerId };
+  const account = await bindAccount(parts, session, { institutionId: 'gcash', number, holderName }, at);
+  await seedOne(parts, account, currency, { ...paid, outcome: 'paid' }, at);
 }
 
 const ago = (now: Date, days: number, minutes = 0) =>
@@ -59,11 +91,11 @@ async function seedOne(
   account: AccountRow,
   currency: string,
   planned: DemoWithdrawal,
-  now: Date,
+  begin: Date,
 ) {
   const { merchant_id: bookId, player_id: playerId } = account;
-  const at = (minutes: number) => ago(now, planned.daysAgo, minutes);
-  const accounts = await accountsOf(parts, { bookId, playerId, currency }, now);
+  const at = (minutes: number) => new Date(begin.getTime() + minutes * minuteMs);
+  const accounts = await accountsOf(parts, { bookId, playerId, currency }, begin);
   const row: WithdrawalRow = {
     merchant_id: bookId,
     withdrawal_id: v5(planned.name, playerId),
@@ -86,6 +118,7 @@ async function seedOne(
   };
   await parts.database.transaction(async (tx) => {
     await lockPlayer(tx, bookId, playerId);
+    if (await findWithdrawal(tx, { bookId, withdrawalId: row.withdrawal_id })) return;
     await insertWithdrawal(tx, row);
     await insertStep(tx, row, { to: 'requested', actor: 'player', at: at(0) });
     await setAside(parts, tx, row, accounts, at(0));
@@ -121,7 +154,7 @@ export async function seedDemoQueue(
   members: readonly { playerId: string; payeeName: string }[],
   now: Date,
 ): Promise<void> {
-  const parts: Parts = { ...given, informer: { notify: async () => undefined } };
+  const parts = informingNobody(given);
   if (merchant.currency !== 'PHP') return;
   for (const [index, planned] of waitingOnes.entries()) {
     const member = members[index];

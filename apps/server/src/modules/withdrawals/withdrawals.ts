@@ -27,7 +27,12 @@ import {
 } from './queries.ts';
 import { readTurnover } from './read-turnover.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-import { seedDemoQueue, seedDemoWithdrawals } from './seed-demo.ts';
+import {
+  type PaidDemoWithdrawal,
+  seedDemoQueue,
+  seedDemoWithdrawals,
+  seedPaidWithdrawal,
+} from './seed-demo.ts';
 import { settlePayout } from './settle-payout.ts';
 import { accountView, trackerView, withdrawalView } from './views.ts';
 
@@ -82,6 +87,9 @@ export function createWithdrawals(
     /** Demo data: see `seedDemoWithdrawals`. */
     seedDemo: (merchant: Merchant, playerId: string, holderName: string, now: Date) =>
       seedDemoWithdrawals(parts, merchant, playerId, holderName, now),
+    /** Demo data: see `seedPaidWithdrawal`. */
+    seedPaid: (merchant: Merchant, paid: PaidDemoWithdrawal, at: Date) =>
+      seedPaidWithdrawal(parts, merchant, paid, at),
     /** Demo data: see `seedDemoQueue`. */
     seedQueue: (merchant: Merchant, members: readonly { playerId: string; payeeName: string }[], now: Date) =>
       seedDemoQueue(parts, merchant, members, now),

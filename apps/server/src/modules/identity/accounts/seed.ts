@@ -1,9 +1,10 @@
 // The demo accounts: known names and passwords, for a server without real money.
 import type { Merchant } from '../../../platform/http/index.ts';
 import { soleBookOf } from '../../../platform/ids.ts';
-import { newId } from '../../../platform/random.ts';
+import { newCode, newId } from '../../../platform/random.ts';
 import type { Identity } from '../identity.ts';
 import { hashPassword } from '../password/password.ts';
+import { addMember } from '../registration/register-member.ts';
 import { findPlayerByName, insertPlayer } from './queries.ts';
 
 export const demoPassword = 'bulbs-and-stalls';
@@ -99,4 +100,48 @@ export async function seedDemoGuests(
     if (found) guests.push({ playerId: found.id, userName });
   }
   return guests;
+}
+
+export type DemoRegistration = {
+  userName: string;
+  payeeName: string;
+  birthday: string;
+  mobile: string;
+  /** True: a code that came to the number proved it. */
+  isProven: boolean;
+  /** Of whoever invited them. */
+  code: string;
+  /** Their own; another one by default. */
+  invitationCode?: string;
+  /** With the demo password; by default nobody can log in, and no password is hashed. */
+  canLogIn?: boolean;
+};
+
+/** Adds the member as a registration under a code does; one who is there stays as they are. */
+export async function seedRegistration(
+  { parts }: Identity,
+  merchant: Merchant,
+  { isProven, code, canLogIn = false, invitationCode = newCode(10), ...given }: DemoRegistration,
+  now: Date,
+): Promise<{ playerId: string; userName: string }> {
+  const bookId = soleBookOf(merchant.id);
+  const { userName } = given;
+  const found = await findPlayerByName(parts.database, bookId, userName);
+  if (found) return { playerId: found.id, userName };
+  const invitation = await parts.invitations.find(merchant, { code, domain: '' }, now);
+  if (!invitation) throw new Error(`${code} is nobody's code yet`);
+  const player = {
+    bookId,
+    id: newId(now),
+    ...given,
+    passwordHash: canLogIn ? await hashPassword(demoPassword) : null,
+    type: 0,
+    createdAt: now,
+    mobileVerifiedAt: isProven ? now : undefined,
+    invitationCode,
+    invitedBy: invitation.inviter.playerId,
+  };
+  await addMember(parts, merchant, { player, proven: undefined, invitation });
+  await parts.wallets.open({ bookId, playerId: player.id, currency: merchant.currency, trial: false }, now);
+  return { playerId: player.id, userName };
 }

@@ -112,8 +112,8 @@ type NewMember = {
   invitation: Invitation | undefined;
 };
 
-/** Uses up the code, adds the player with their place, and stores the declarations, in one transaction. */
-async function addMember(
+/** Uses up the code, adds the player with their place, and stores the declarations, in one transaction. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
+export async function addMember(
   parts: Parts,
   merchant: Merchant,
   { player, proven, invitation }: NewMember,
