@@ -31,7 +31,7 @@ export async function makePlayer(services: Services, index: number) {
 
 const knownTerms = new Map<string, Terms>();
 
-/** Computed once, as a phone is given them: each time anew took a quarter of the bench's own process. */
+/** Computed once, as a phone is given them: each time anew took a fifth of the bench's own process. */
 function termsOfGame(code: string): Terms {
   const game = lotteryGames.get(code);
   if (!game) throw new Error(`no game ${code}`);
