@@ -129,7 +129,7 @@ async function placeSlips(
             placed += 1;
           },
           (error: unknown) => {
-            if (!/DRAW_CLOSED/u.test(String(error))) throw error;
+            if (!/DRAW_CLOSED|OVERLOADED/u.test(String(error))) throw error;
           },
         );
     await pause(slipEveryMs);

@@ -1,8 +1,10 @@
 // The texts that forms take and make: their edges, and that hot parts are preferred, so that test vectors win often enough to compare.
 import { expect, test } from 'vitest';
+import { chance } from './chances.ts';
 import { shapeOf } from './digits.ts';
 import { digits, oneOf, type Random, sequenceOf, setOf } from './forms.ts';
 import { engines } from './games.ts';
+import { termsOdds } from './market.ts';
 import { openStream } from './stream.ts';
 
 /** Answers these values, and notes below which limits it was asked for them. */
@@ -134,4 +136,19 @@ test('[X-28 in part] a sampled group of three has its pair in front, whichever d
     ['773', '773'],
   ] as const)
     expect(group?.sample(scripted(5, 1, 0).random, [hot]), hot).toBe(pick);
+});
+
+test('[X-28 in part] terms write odds by one key or by two, and no market is judged that there is not', () => {
+  const chances = new Map([
+    ['2.1', chance(1, 2)],
+    ['2.2', chance(1, 4)],
+    ['3.2', chance(1, 8)],
+    ['any', chance(1, 10)],
+  ]);
+  expect(termsOdds(chances, 900)).toEqual({ 2: { 1: 1800, 2: 3600 }, 3: { 2: 7200 }, any: 9000 });
+  expect(termsOdds(new Map([['', chance(1, 2)]]), 900)).toBe(1800);
+  const engine = engines.get('keno-20-80');
+  const stream = openStream({ serverSeed: Buffer.alloc(32, 8), game: 'keno-8m', clientSeed: 'x', nonce: 1 });
+  const drawn = engine?.kind === 'fixed' ? engine.draw(stream) : undefined;
+  expect(() => drawn?.judge('star2', '12')).toThrow('keno-20-80 has no market star2');
 });

@@ -1,10 +1,13 @@
 // Tests draws from their plan to the last payment, with a real witness over HTTP: every kind of game, repeats, refusals, the books.
+import { hash } from 'node:crypto';
 import type { LotterySlip } from '@perya/contract';
+import { canonicalJson } from '@perya/fairness';
 import { verifyDraw } from '@perya/lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soleBookOf } from '../../platform/ids.ts';
 import type { TestPlayer } from '../../test-services.fixture.ts';
 import { advanceTo, type Bet, buy, type DrawServices, openDrawServices } from './draw-services.fixture.ts';
+import { isSignedBy } from './platform-signer.ts';
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit);
 /** Lines of each game that win for certain, and some that nearly never do. */
@@ -44,7 +47,7 @@ describe('draws of every kind', () => {
   let trial: TestPlayer;
   const slips = new Map<string, LotterySlip>();
   beforeAll(async () => {
-    services = await openDrawServices({ games });
+    services = await openDrawServices({ games, salesMs: 10_000 });
     player = await services.newPlayer({ balance: 10_000_000n });
     trial = await services.newPlayer({ trial: true });
     await services.runner.plan();
@@ -105,6 +108,25 @@ describe('draws of every kind', () => {
     expect(services.faults).toEqual([]);
     expect((await services.database.query('select 1 from lottery_exposure')).rows).toEqual([]);
   });
+
+  test.each(games)(
+    '[X-28] %s was paid with two signatures of the witness: on its seal in time, on the result that it counted itself',
+    async (code) => {
+      const { key } = services.witness;
+      const draw = await services.drawOf(code);
+      const { numero } = draw;
+      const record = await services.lottery.draw(services.merchant, { gameCode: code, numero });
+      const { merchant, root, seal, sealReceivedAt, sealReceipt, outcome, winsHash } = record;
+      expect(isSignedBy(key, `countersign1|${seal}|${sealReceivedAt}`, sealReceipt ?? '')).toBe(true);
+      expect(Date.parse(record.drawAt) - Number(sealReceivedAt)).toBeGreaterThanOrEqual(5000);
+      const outcomeHash = hash('sha256', canonicalJson(outcome));
+      const resultOf = (payout: bigint | null) =>
+        `result1|${merchant}|${code}|${numero}|${root}|${outcomeHash}|${payout}|${winsHash}`;
+      const receipt = draw.result_receipt ?? '';
+      expect(isSignedBy(key, resultOf(draw.payout_minor), receipt)).toBe(true);
+      expect(isSignedBy(key, resultOf(BigInt(draw.payout_minor ?? 0) + 1n), receipt)).toBe(false);
+    },
+  );
 
   test.each(games)(
     '[X-12 in part] %s is recomputed from its public record, with the ticket that the player kept',
