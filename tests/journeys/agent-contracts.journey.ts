@@ -114,7 +114,6 @@ const tier: Tier = {
 };
 const asked: ContractTerms[] = [
   { kind: 'salary', type: 'CONS', capMinor: null, tiers: [tier] },
-  { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] },
   {
     kind: 'dividend',
     type: 'CONS',
@@ -126,9 +125,10 @@ const asked: ContractTerms[] = [
     vendorSharesPpm: {},
     tiers: [tier],
   },
+  { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] },
 ];
 
-test('[2.9-05] salary, hourly pay and dividend are asked about while their fields are not empty, and nothing else', async () => {
+test('[2.9-05] salary, dividend and hourly pay are asked about while their fields are not empty, and nothing else', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button } = phone;
     await popupsSeen(phone);

@@ -119,7 +119,7 @@ describe('customer service', () => {
   test('[2.2-02] the button stays beside text that ends before it, and leaves text that runs under it', async () => {
     const { page } = phone;
     await phone.go('/m/help');
-    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await phone.button(phone.say('service.open')).waitFor();
     /** Writes into a paragraph across the button's lowest position; the scroll lets the button settle anew. */
     const write = async (text: string) => {
       await page.evaluate(`(() => {
