@@ -1,4 +1,5 @@
 // Compares corrections with the statements: each begins with the amount before it, and stands in one statement as it was written.
+// all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import type { AgentDifference, StatementRow } from './agent-books.ts';

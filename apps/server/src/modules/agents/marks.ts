@@ -10,7 +10,9 @@ import { lockCorrections } from './correction-rows.ts';
 type Marking = { playerId: string; openDay: string; from: string | null; proposalId: string; at: Date };
 export type Mark = Marking & { reason: string; evidence: string };
 
-/** Refuses AGENT_MARK_DAY outside of 90 days and before the member's first day, TXN_CONFLICT for a member who is marked, or was on the open day. */
+/**
+ * Refuses AGENT_MARK_DAY outside of 90 days and before the member joined, TXN_CONFLICT for one who is marked, or was on the open day.
+ */
 export async function markMember(tx: Tx, id: BrandId, mark: Mark): Promise<void> {
   await lockCorrections(tx, { id });
   const { playerId, openDay, from, reason, proposalId, evidence, at } = mark;
