@@ -1,11 +1,10 @@
 // Steps that several journeys share: register, deposit, find a game, play, read the records.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@perya/contract/client';
 import type { BrowserContext, FrameLocator, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
-import { queryDatabase } from './server-database.ts';
 
 export const password = 'bulbs-and-stalls-7';
 /** The password of the demo server's accounts. */
@@ -103,33 +102,6 @@ export async function depositByCall(phone: Phone, amount: string): Promise<void>
   await expect
     .poll(async () => (await call('GET /wps/payment/deposit', { query: { depositId } })).deposit.state)
     .toBe('paid');
-}
-
-/** The id of a new member's withdrawal that waits for staff, all made by calls. */
-export async function waitingWithdrawal(phone: Phone): Promise<string> {
-  const userName = await registerByCall(phone);
-  const call = callsOf(phone);
-  const number = `0918${randomInt(1_000_000, 10_000_000)}`;
-  const { account } = await call('POST /wps/member/bankCards', {
-    body: { institutionId: 'gcash', number, holderName: 'Maria Santos' },
-  });
-  const pin = '482913';
-  await call('POST /wps/member/withdrawPassword', { body: { newPassword: pin, loginPassword: password } });
-  await depositByCall(phone, '30000');
-  await queryDatabase(
-    `update payout_accounts set bound_at = bound_at - interval '2 days', usable_at = usable_at - interval '2 days'
-      where player_id = (select id from players where username = $1)`,
-    [userName],
-  );
-  await queryDatabase(
-    `insert into turnover_marks (merchant_id, player_id, met_seq) select 1, id, 1000000 from players where username = $1
-     on conflict (merchant_id, player_id) do update set met_seq = excluded.met_seq`,
-    [userName],
-  );
-  const { withdrawal } = await call('POST /wps/payment/withdraw', {
-    body: { requestId: randomUUID(), accountId: account.accountId, amount: '25000', password: pin },
-  });
-  return withdrawal.withdrawalId;
 }
 
 export async function logIn(phone: Phone, userName: string): Promise<void> {

@@ -1,10 +1,11 @@
 // Records in the support chat: attached by one tap, told by the machine, answered by a person.
 import { expect, test } from 'vitest';
-import { callsOf, depositByCall, registerByCall, waitingWithdrawal } from './acts.ts';
+import { callsOf, depositByCall, registerByCall } from './acts.ts';
 import { row, sent, write } from './chat-acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { openColleague } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
+import { waitingWithdrawal } from './waiting-withdrawal.ts';
 
 useBrowser();
 

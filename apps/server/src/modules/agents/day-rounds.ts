@@ -6,7 +6,7 @@ import type { CallRequest, Merchant, Session, ValueOf } from '../../platform/htt
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { agentOf } from './agent-of.ts';
-import { itemsOfText } from './settle-period.ts';
+import { itemsOfText } from './statement-text.ts';
 import { type LineParts, readNamedDays, readStatement } from './statements.ts';
 
 type Caller = { merchant: Merchant; session: Pick<Session, 'bookId' | 'playerId'> };

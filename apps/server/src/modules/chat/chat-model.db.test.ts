@@ -56,7 +56,10 @@ const queueOf = ({ chats }: World) => chats.filter(({ state }) => state === 'que
 
 async function writes(chat: Model): Promise<void> {
   const body = { requestId: randomUUID(), body: 'Hello' };
-  const { conversation } = await office.server.app.chat.send(chat.owner, { body, language: 'en', now });
+  const { app } = office.server;
+  const merchant = app.merchants.byCode('perya');
+  if (!merchant) throw new Error('the demo brand is missing');
+  const { conversation } = await app.chat.send(chat.owner, { merchant, body, language: 'en', now });
   chat.id = conversation.conversationId;
   chat.waiting = chat.state === 'queued' || chat.state === 'open' ? chat.waiting : now.getTime();
   if (chat.state === 'waiting') {
@@ -139,7 +142,7 @@ async function perform(world: World, { chat: number, who, does }: Command): Prom
 async function requireSame(world: World): Promise<void> {
   const queue = queueOf(world);
   for (const chat of world.chats) {
-    const { conversation } = await office.server.app.chat.conversation(chat.owner);
+    const { conversation } = await office.server.app.chat.conversation(chat.owner, now);
     expect(conversation?.state ?? 'closed').toBe(chat.state);
     const at = queue.indexOf(chat);
     expect(conversation?.place ?? null).toBe(at === -1 ? null : at + 1);

@@ -161,9 +161,10 @@ test('a day late it is broken, and stays so', async () => {
 test('[X-30 in part] the player reads in chat and inbox what was promised, until when, and in which state it is', async () => {
   const kaye = await office.hire('support');
   const { call } = office.server;
+  const begun = clock.now().getTime();
   const inboxOf = async (token: string) => {
     const { list, serverTime } = (await call('GET /wps/message/inbox', {}, { token })).value;
-    expect(serverTime).toBe(now.toISOString());
+    expect(serverTime).toBe(clock.now().toISOString());
     return list.map(({ kind, promise }) => [kind, promise?.state]);
   };
   const [kept, late, broken] = [
@@ -179,7 +180,7 @@ test('[X-30 in part] the player reads in chat and inbox what was promised, until
   expect(event?.promise).toEqual({
     promiseId,
     what: 'We look at it and write to you',
-    dueAt: new Date(start + hour).toISOString(),
+    dueAt: new Date(begun + hour).toISOString(),
   });
   after(minute);
   await kaye.call('POST /ops/chats/keep', { body: kept.body });
