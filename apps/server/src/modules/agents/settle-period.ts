@@ -11,7 +11,13 @@ import {
 } from '@perya/commissions';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import { lockCorrections, readPending, readReason, readStanding } from './correction-rows.ts';
+import {
+  lockCorrections,
+  type OwnCorrection,
+  readPending,
+  readReason,
+  readStanding,
+} from './correction-rows.ts';
 import { type ChangedDay, readChangedDays, readSources } from './period-sources.ts';
 import type { AgentRules } from './rules.ts';
 import { itemsOfText, type Settling } from './statement-text.ts';
