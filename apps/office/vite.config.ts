@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), compilePhrases('area', [...staffAreas, 'error'])],
+  plugins: [react(), compilePhrases('area', [...staffAreas, 'error', 'chatParts'])],
   publicDir: false,
   build: {
     target: 'es2022',

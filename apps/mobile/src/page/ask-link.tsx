@@ -2,7 +2,7 @@
 import type { ChatCardKind, ChatTopic } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { buttonClass, classes } from '@perya/ui';
-import styles from './dispute-link.module.css';
+import styles from './ask-link.module.css';
 import { Link } from './link.tsx';
 import { href } from './paths.ts';
 import { useFlag } from './status.ts';
