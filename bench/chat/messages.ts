@@ -12,6 +12,8 @@ import { pgbench, preparePgbench } from '../references/pgbench.ts';
 
 const writers = 64;
 const bar = 0.5;
+/** pgbench counts the opening of its connections into its time. */
+const openingSeconds = 10;
 const text = 'Where is my withdrawal? It was made yesterday in the evening.';
 
 const bareInsert = `insert into bench_messages (merchant_id, conversation_id, seq, author, request_id, kind, body, hash, at)
@@ -28,7 +30,9 @@ export async function measureMessages(
   await writeFile(script, bareInsert);
   const url = await preparePgbench(ownerUrl);
   const insertBare = () =>
-    url === undefined ? insertByConnections(ownerUrl, seconds) : pgbench(url, writers, seconds, script);
+    url === undefined
+      ? insertByConnections(ownerUrl, seconds)
+      : pgbench(url, writers, seconds + openingSeconds, script);
   const connections = await Promise.all(Array.from({ length: writers }, () => openPlainConnection(port)));
   let next = 0;
   const write = async (connection: (typeof connections)[number]) => {
