@@ -1,7 +1,7 @@
 import type { AgentContract, AgentContractTerms } from '@perya/contract';
 import { earningKinds } from '@perya/contract/constants';
 import { newRequestId } from '@perya/contract/request-id';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { isCurrency, parseAmount, toWire } from '@perya/money';
 import { Button, EmptyState, Field, Select, showToast } from '@perya/ui';
