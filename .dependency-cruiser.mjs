@@ -124,6 +124,7 @@ export default {
     packageMayImport('locales', [
       '^packages/contract/src/',
       '^virtual:perya-phrases$',
+      '^(node:)?(fs|path)$',
       library('(@lingui/[^/]+|react|@types/react)'),
     ]),
     packageMayImport('ui', [library('(react|react-dom|lucide-react)'), library('@types/(react|react-dom)')]),

@@ -5,7 +5,7 @@ const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/games/',
-  plugins: [compilePhrases()],
+  plugins: [compilePhrases({ first: ['room', 'error'] })],
   publicDir: false,
   build: {
     target: 'es2022',

@@ -1,3 +1,4 @@
+import { firstAreas, laterAreas } from '@perya/locales/areas';
 import { compilePhrases } from '@perya/locales/compile';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -16,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     useStandIns(import.meta.dirname),
     react(),
-    compilePhrases(isSsrBuild ? 'area' : 'view'),
+    compilePhrases({ first: firstAreas, later: laterAreas }),
     isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname),
     eagerWrappers('libraries'),
   ],
@@ -33,7 +34,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         manifest: true,
         // The first view loads two files: one changes with its libraries, one with our code.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // What a table of phrases imports is loaded before it.
+          resolveDependencies: (file, files) => (/^assets\/later-/u.test(file) ? [] : files),
+        },
         // Two more passes than the bundler's own minifier save a kilobyte of home.
         minify: 'terser',
         terserOptions: {

@@ -1,11 +1,10 @@
-import { staffAreas } from '@perya/locales/areas';
 import { compilePhrases } from '@perya/locales/compile';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), compilePhrases('area', [...staffAreas, 'error', 'chatParts'])],
+  plugins: [react(), compilePhrases({ first: ['office', 'error'], later: ['officeChats', 'chatParts'] })],
   publicDir: false,
   build: {
     target: 'es2022',

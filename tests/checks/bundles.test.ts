@@ -16,7 +16,7 @@ const office = {
   'apps/office/dist/.vite/manifest.json': JSON.stringify({
     'index.html': entry,
     'src/audit/audit-screen.tsx': { ...screen, imports: ['index.html'] },
-    'virtual:perya-phrases/en/office.js': { file: 'assets/office.js', isDynamicEntry: true },
+    'virtual:perya-phrases/en/first.js': { file: 'assets/office.js', isDynamicEntry: true },
     'virtual:perya-phrases/en/officeChats.js': { file: 'assets/officeChats.js', isDynamicEntry: true },
   }),
   'apps/office/dist/assets/entry.js': noise(1000),

@@ -1,6 +1,6 @@
 // A phone for journeys: 390×844, touch, one language; elements are found by role and text.
 import type { Language, Theme } from '@perya/contract';
-import { catalogues, type PhraseId, phrase } from '@perya/locales';
+import { catalogueOf, type PhraseId, phrase } from '@perya/locales';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { popupsSeen } from './popups.ts';
 
@@ -136,7 +136,7 @@ const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, 
 
 /** The phrase as a pattern in which each value may be anything. */
 export function likePhrase(language: Language, id: PhraseId): RegExp {
-  const text = Object.assign({}, ...Object.values(catalogues[language]))[id];
+  const text = Object.assign({}, ...Object.values(catalogueOf(language)))[id];
   let pattern = '';
   let depth = 0;
   for (const sign of String(text)) {

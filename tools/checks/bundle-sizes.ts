@@ -36,7 +36,7 @@ export const gamesDist = 'apps/games/dist';
 export const officeDist = 'apps/office/dist';
 
 /** The areas that the office's page loads before its frame is shown. */
-const officeFramePhrases = /perya-phrases\/en\/(?:office|error)\./u;
+const officeFramePhrases = /perya-phrases\/en\/first\./u;
 
 /** The chunk that home prefetches once it is drawn, so that other screens do not count it. */
 const lateChunk = 'late';

@@ -7,6 +7,8 @@ const projects = [
   'tsconfig.json',
   'tsconfig.pure.json',
   'apps/mobile/tsconfig.json',
+  'apps/mobile/tsconfig.tests.json',
+  'apps/office/tsconfig.json',
   'apps/games/tsconfig.json',
   'apps/vendor-sandbox/tsconfig.json',
   'packages/ui/tsconfig.json',

@@ -9,8 +9,6 @@ const late =
 /** Parts that the late chunk shares with most other screens. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|form\/use-single-run|logout\.|operator-link|install)/u;
-/** The tables of code and phrases for all screens but home. */
-const tables = /src\/app\/screen-code\.|perya-phrases\/later\./u;
 /** The player's account and balance: home's corner, its menu, the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-dialog)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -35,7 +33,6 @@ export const chunkGroups = [
   { name: 'overlays', test: overlays, priority: 10 },
   { name: 'person', test: person, priority: 9 },
   { name: 'late', test: late, priority: 9 },
-  { name: 'tables', test: tables, priority: 9 },
   { name: 'common', test: common, priority: 8 },
   { name: 'forms', test: forms, priority: 7 },
   { name: 'accounts', test: accounts, priority: 6 },

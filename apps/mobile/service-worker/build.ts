@@ -18,8 +18,9 @@ type WorkerPlugin = {
 };
 
 const source = 'service-worker/worker.ts';
-const shellParts =
-  /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|screen-code|virtual:perya-phrases\/[^/]+\/(first|error)/u;
+const shellParts = /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|screen-code/u;
+/** The phrases that the shell shows, by language. */
+const shellPhrases = /virtual:perya-phrases\/([^/]+)\/(?:first|later|error)\./u;
 
 export function serviceWorker(root: string): WorkerPlugin {
   return {
@@ -27,7 +28,8 @@ export function serviceWorker(root: string): WorkerPlugin {
     apply: 'build',
     writeBundle: async ({ dir }, bundle) => {
       const chunks = Object.values(bundle) as Chunk[]; // Rolldown's own output; read for names alone.
-      const files = shellFiles(chunks);
+      const files = shellFiles(chunks, (id) => shellParts.test(id));
+      const phrases = phraseFiles(chunks, files);
       const version = createHash('sha256')
         .update(
           chunks
@@ -39,7 +41,13 @@ export function serviceWorker(root: string): WorkerPlugin {
         .slice(0, 10);
       const worker = await rolldown({
         input: join(root, source),
-        transform: { define: { __VERSION__: JSON.stringify(version), __PRECACHE__: JSON.stringify(files) } },
+        transform: {
+          define: {
+            __VERSION__: JSON.stringify(version),
+            __PRECACHE__: JSON.stringify(files),
+            __PHRASES__: JSON.stringify(phrases),
+          },
+        },
       });
       await worker.write({
         file: join(dir ?? join(root, 'dist/client'), 'sw.js'),
@@ -51,8 +59,20 @@ export function serviceWorker(root: string): WorkerPlugin {
   };
 }
 
-/** The files of the shell's chunks and of everything they import. */
-function shellFiles(chunks: readonly Chunk[]): string[] {
+/** By language: the files of the shell's phrases that are not among the shell's own. */
+function phraseFiles(chunks: readonly Chunk[], files: readonly string[]): Record<string, string[]> {
+  const ids = chunks.flatMap(({ moduleIds = [] }) => moduleIds);
+  const languages = new Set(ids.flatMap((id) => shellPhrases.exec(id)?.[1] ?? []));
+  return Object.fromEntries(
+    [...languages].map((language) => {
+      const own = shellFiles(chunks, (id) => shellPhrases.exec(id)?.[1] === language);
+      return [language, own.filter((file) => !files.includes(file))];
+    }),
+  );
+}
+
+/** The files of the chunks with a wanted module, and of everything they import. */
+function shellFiles(chunks: readonly Chunk[], isWanted: (moduleId: string) => boolean): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
   const add = (name: string) => {
@@ -63,6 +83,6 @@ function shellFiles(chunks: readonly Chunk[]): string[] {
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const chunk of chunks)
-    if (chunk.type === 'chunk' && chunk.moduleIds?.some((id) => shellParts.test(id))) add(chunk.fileName);
+    if (chunk.type === 'chunk' && chunk.moduleIds?.some(isWanted)) add(chunk.fileName);
   return [...files].sort();
 }

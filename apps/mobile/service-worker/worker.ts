@@ -3,9 +3,10 @@
 import { shownNotification } from './shown-notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: the version, and the files of the shell. */
+/** Written in by the build: the version, the files of the shell, and those of its phrases by language. */
 declare const __VERSION__: string;
 declare const __PRECACHE__: string[];
+declare const __PHRASES__: Record<string, string[]>;
 
 const shellCache = `perya-shell-${__VERSION__}`;
 const keptCache = 'perya-kept';
@@ -21,8 +22,17 @@ const looksEvery = 40;
 let cameIn = 0;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([offlinePage, ...__PRECACHE__])));
+  event.waitUntil(fillShell());
 });
+
+/** The phrases are those of the offline page's language; another language's are kept when it is chosen. */
+async function fillShell(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  await cache.addAll([offlinePage, ...__PRECACHE__]);
+  const page = await (await cache.match(offlinePage))?.text();
+  const language = /<html[^>]* lang="([^"]+)"/u.exec(page ?? '')?.[1] ?? '';
+  await cache.addAll(__PHRASES__[language] ?? []);
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

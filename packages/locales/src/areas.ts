@@ -62,4 +62,32 @@ export const staffAreas: readonly Area[] = ['office', 'officeChats'];
  * more than they weigh.
  */
 export const firstAreas: readonly Area[] = ['shell', 'home', 'lobby'];
-export const sliceOf = (area: Area) => (firstAreas.includes(area) ? 'first' : area);
+
+/** Those that the page loads later, each by itself. */
+export const laterAreas: readonly Area[] = areas.filter(
+  (area) => !staffAreas.includes(area) && !firstAreas.includes(area),
+);
+
+/** The office's texts are too many for one file. */
+const officeFiles = [
+  'office',
+  'office-acts',
+  'office-agents',
+  'office-audit',
+  'office-claims',
+  'office-content',
+  'office-deposits',
+  'office-disputes',
+  'office-draws',
+  'office-hosts',
+  'office-identity',
+  'office-incidents',
+  'office-members',
+  'office-settings',
+  'office-signin',
+];
+
+/** The names of an area's files of phrases, without their ending: `drawProof` is in `draw-proof`. */
+export function filesOfArea(area: Area): readonly string[] {
+  return area === 'office' ? officeFiles : [area.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)];
+}

@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { refusalStatus } from '@perya/contract/codes';
 import { languages } from '@perya/contract/constants';
 import { describe, expect, test } from 'vitest';
-import { areas } from './areas.ts';
-import { catalogues } from './catalogues.ts';
+import { areas, filesOfArea } from './areas.ts';
+import { catalogueOf, phrasesFolder } from './catalogues.ts';
 import { phrase } from './index.ts';
 
 type Token = string | [string, ...unknown[]];
@@ -37,7 +39,7 @@ function placeholders(tokens: readonly Token[]): Set<string> {
 }
 
 const texts = (language: (typeof languages)[number]) =>
-  new Map(areas.flatMap((area) => Object.entries(catalogues[language][area])));
+  new Map(areas.flatMap((area) => Object.entries(catalogueOf(language)[area])));
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
   test('has the same phrases as English, each with the same placeholders', () => {
@@ -48,6 +50,12 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
       expect([id, ...own].sort()).toEqual([id, ...placeholders(compileMessageOrThrow(english))].sort());
     }
   });
+});
+
+test('every language has the files of the areas, and no other', async () => {
+  const files = areas.flatMap((area) => filesOfArea(area).map((file) => `${file}.json`)).sort();
+  for (const language of languages.filter((one) => one !== 'en'))
+    expect((await readdir(join(phrasesFolder, language))).sort(), language).toEqual(files);
 });
 
 describe.each(languages)('%s', (language) => {
@@ -65,7 +73,7 @@ describe.each(languages)('%s', (language) => {
   });
 
   test('no area holds a phrase of another', () => {
-    const all = areas.flatMap((area) => Object.keys(catalogues[language][area]));
+    const all = areas.flatMap((area) => Object.keys(catalogueOf(language)[area]));
     expect(all.length).toBe(new Set(all).size);
   });
 });

@@ -1,18 +1,36 @@
+// Every phrase, by language and area, as ICU messages. English is the type; the other languages are JSON
+// files, read when they are first asked for: as modules, 35 of them would take seconds of each start.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '@perya/contract/constants';
-import { ar } from './ar/index.ts';
-import type { Area } from './areas.ts';
+import { type Area, areas, filesOfArea } from './areas.ts';
 import { en } from './en/index.ts';
-import { zhHans } from './zh-hans/index.ts';
 
-/**
- * Every phrase, by language and area, as ICU messages. English is the type: `satisfies` in each file keeps
- * the others complete.
- */
-export const catalogues = { en, 'zh-Hans': zhHans, ar } as const satisfies Record<
-  Language,
-  Record<Area, Record<string, string>>
->;
+/** ICU messages by their ids. */
+export type Catalogue = Record<Area, Readonly<Record<string, string>>>;
 
-type English = typeof en;
-/** The id of a phrase: `home.more`, `error.NOT_LOGGED_IN`. */
-export type PhraseId = { [A in Area]: keyof English[A] & string }[Area];
+/** The folder of the other languages: `<language>/<file>.json`. */
+export const phrasesFolder = join(import.meta.dirname, '../phrases');
+
+const read = new Map<Language, Catalogue>([['en', en]]);
+
+/** The phrases of a language. Throws where a file is missing. */
+export function catalogueOf(language: Language): Catalogue {
+  let catalogue = read.get(language);
+  if (!catalogue) {
+    catalogue = readCatalogue(language);
+    read.set(language, catalogue);
+  }
+  return catalogue;
+}
+
+function readCatalogue(language: Language): Catalogue {
+  const messagesOf = (area: Area): Record<string, string> =>
+    Object.assign(
+      {},
+      ...filesOfArea(area).map((file) =>
+        JSON.parse(readFileSync(join(phrasesFolder, language, `${file}.json`), 'utf8')),
+      ),
+    );
+  return Object.fromEntries(areas.map((area) => [area, messagesOf(area)])) as Catalogue; // One entry an area.
+}

@@ -1,9 +1,9 @@
-// A Vite plugin that compiles the ICU messages at build time: one module per language and area, loaded on
-// demand.
+// A Vite plugin that compiles the ICU messages at build time: a first slice for each language, and one for
+// each later area, loaded on demand.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { languages } from '@perya/contract/constants';
-import { type Area, areas, firstAreas, sliceOf, staffAreas } from './areas.ts';
-import { catalogues } from './catalogues.ts';
+import { type Language, languages } from '@perya/contract/constants';
+import { type Area, areas } from './areas.ts';
+import { catalogueOf } from './catalogues.ts';
 
 const prefix = 'virtual:perya-phrases';
 
@@ -14,52 +14,52 @@ type PhrasesPlugin = {
   load: (id: string) => string | undefined;
 };
 
-/** Those of the players' pages. */
-const playerAreas = areas.filter((area) => !staffAreas.includes(area));
+type WantedPhrases = { first: readonly Area[]; later?: readonly Area[] };
 
 /**
- * Serves `virtual:perya-phrases` (a table of loaders, `"en/home"` → messages) and its slices. `by: 'view'`:
- * the first view's areas in one slice, the loaders of the others in a late chunk.
+ * Serves `virtual:perya-phrases` and what it loads: `<language>/first`, which names `<language>/later`, the
+ * table of the slices `<language>/<area>`. A page loads the tables of its own language alone.
  */
-export function compilePhrases(
-  by: 'view' | 'area' = 'area',
-  wanted: readonly Area[] = playerAreas,
-): PhrasesPlugin {
+export function compilePhrases({ first, later = [] }: WantedPhrases): PhrasesPlugin {
   return {
     name: 'perya-phrases',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.js` : undefined),
     load: (id) => {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const key = id.slice(prefix.length + 1, -'.js'.length);
-      if (key === '') return by === 'view' ? firstTable() : tableOf(wanted) + noneLater;
-      return key === '/later'
-        ? tableOf(wanted.filter((area) => !firstAreas.includes(area)))
-        : slice(key.slice(1));
+      const key = id.slice(prefix.length + 2, -'.js'.length);
+      if (key === '') return firstTable(first);
+      const [language, slice] = partsOf(key);
+      if (slice === 'later') return laterTable(language, later);
+      if (slice !== 'first') return messagesOf(language, [slice]);
+      const next =
+        later.length > 0 ? `export const later = () => import('${prefix}/${language}/later');\n` : '';
+      return messagesOf(language, first) + next;
     },
   };
 }
 
-const noneLater = 'export const later = undefined;\n';
-
-/** The table of the first view's areas; the others' table is a chunk of its own. */
-function firstTable(): string {
-  return `${tableOf(firstAreas, sliceOf)}export const later = () => import('${prefix}/later');\n`;
+function partsOf(key: string): [Language, Area | 'first' | 'later'] {
+  const [before, after] = key.split('/', 2);
+  const language = languages.find((one) => one === before);
+  const slice = (['first', 'later', ...areas] as const).find((one) => one === after);
+  if (!language || !slice) throw new Error(`There is no slice of phrases named ${key}`);
+  return [language, slice];
 }
 
-function tableOf(wanted: readonly Area[], named: (area: Area) => string = (area) => area): string {
-  const rows = languages.flatMap((language) =>
-    wanted.map((area) => `  '${language}/${area}': () => import('${prefix}/${language}/${named(area)}'),`),
-  );
+function firstTable(first: readonly Area[]): string {
+  const rows = languages.map((language) => `  '${language}': () => import('${prefix}/${language}/first'),`);
+  return `export const firstAreas = ${JSON.stringify(first)};\nexport const first = {\n${rows.join('\n')}\n};\n`;
+}
+
+function laterTable(language: Language, later: readonly Area[]): string {
+  const rows = later.map((area) => `  ${area}: () => import('${prefix}/${language}/${area}'),`);
   return `export const slices = {\n${rows.join('\n')}\n};\n`;
 }
 
-function slice(key: string): string {
-  const language = languages.find((one) => key.startsWith(`${one}/`));
-  const inSlice = areas.filter((one) => key === `${language}/${one}`);
-  const wanted = key === `${language}/first` ? firstAreas : inSlice;
-  if (!language || wanted.length === 0) throw new Error(`There is no slice of phrases named ${key}`);
+function messagesOf(language: Language, wanted: readonly Area[]): string {
+  const catalogue = catalogueOf(language);
   const messages = wanted
-    .flatMap((area) => Object.entries(catalogues[language][area]))
+    .flatMap((area) => Object.entries(catalogue[area]))
     .map(([id, text]) => [id, compact(text)]);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});\n`;
 }

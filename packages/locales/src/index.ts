@@ -3,10 +3,12 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@perya/contract/constants';
 import { areas } from './areas.ts';
-import { catalogues, type PhraseId } from './catalogues.ts';
+import { catalogueOf } from './catalogues.ts';
+import type { PhraseId } from './en/index.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 
-export { catalogues, type PhraseId } from './catalogues.ts';
+export { catalogueOf } from './catalogues.ts';
+export type { PhraseId } from './en/index.ts';
 
 const compiled = new Map<Language, Map<string, Message>>();
 
@@ -21,9 +23,10 @@ export function phrase(language: Language, id: PhraseId, values: Values = {}): s
 }
 
 function compileLanguage(language: Language): Map<string, Message> {
+  const catalogue = catalogueOf(language);
   return new Map(
     areas.flatMap((area) =>
-      Object.entries(catalogues[language][area]).map(([id, text]): [string, Message] => [
+      Object.entries(catalogue[area]).map(([id, text]): [string, Message] => [
         id,
         compileMessage(text) as Message, // The compiler's type is wider than what it makes of our messages.
       ]),

@@ -1,14 +1,14 @@
-/// <reference path="./phrases.d.ts" />
 // Phrases in the page: slices load by language and area; a change of language shows at once and keeps every
 // screen's state.
 
-import { later, slices } from 'virtual:perya-phrases';
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Area } from './areas.ts';
-import type { PhraseId } from './catalogues.ts';
+import type { PhraseId } from './en/index.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
+import { firstAreas, firstSliceOf, laterSlicesOf } from './slices.ts';
 
+export type { PhraseId } from './en/index.ts';
 export type { Values } from './format.ts';
 
 export type Translate = (id: PhraseId, values?: Values) => string;
@@ -44,15 +44,22 @@ export function createPhrases(initial: Language): Phrases {
   });
   let current = capture(initial);
 
+  const add = (language: Language, areas: readonly Area[], slice: Record<string, Message>) => {
+    messages.set(language, { ...messages.get(language), ...slice });
+    for (const area of areas) loaded.add(`${language}/${area}`);
+  };
+
   async function fetchSlices(language: Language, areas: Iterable<Area>) {
-    const missing = [...areas].map((area) => `${language}/${area}`).filter((key) => !loaded.has(key));
+    const isMissing = (area: Area) => !loaded.has(`${language}/${area}`);
+    if (![...areas].some(isMissing)) return;
+    if (firstAreas.some(isMissing)) add(language, firstAreas, (await firstSliceOf(language)).default);
+    const missing = [...areas].filter(isMissing);
+    if (missing.length === 0) return;
+    const slices = await laterSlicesOf(language);
     await Promise.all(
-      missing.map(async (key) => {
-        // Kept in the table: Chromium pauses imports while a finger rests, repeated ones included.
-        if (!slices[key]) Object.assign(slices, (await later?.())?.slices);
-        const slice = await slices[key]?.();
-        messages.set(language, { ...messages.get(language), ...slice?.default });
-        loaded.add(key);
+      missing.map(async (area) => {
+        const slice = await slices[area]?.();
+        add(language, [area], slice?.default ?? {});
       }),
     );
   }

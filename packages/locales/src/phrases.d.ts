@@ -1,7 +1,13 @@
 declare module 'virtual:perya-phrases' {
-  type Slice = { default: Record<string, import('./format.ts').Message> };
-  type Slices = Record<string, () => Promise<Slice>>;
-  export const slices: Slices;
-  /** The table of areas outside of the first view; left out where the table holds every area. */
-  export const later: (() => Promise<{ slices: Slices }>) | undefined;
+  import type { Language } from '@perya/contract/constants';
+  import type { Area } from './areas.ts';
+  import type { Message } from './format.ts';
+  export type Slice = { default: Record<string, Message> };
+  /** The loaders of a language's later areas. */
+  export type Slices = Partial<Record<Area, () => Promise<Slice>>>;
+  /** The phrases that the page needs first, and the table of the others; left out where there are none. */
+  export type FirstSlice = Slice & { later?: () => Promise<{ slices: Slices }> };
+  export const first: Record<Language, () => Promise<FirstSlice>>;
+  /** The areas in the first slice. */
+  export const firstAreas: readonly Area[];
 }

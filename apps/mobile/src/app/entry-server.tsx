@@ -9,7 +9,7 @@ import type {
   RenderOutput,
   WantedCall,
 } from '@perya/contract/page-renderer';
-import { type Area, sliceOf } from '@perya/locales/areas';
+import { type Area, firstAreas } from '@perya/locales/areas';
 import { createPhrases } from '@perya/locales/page';
 import { renderToString } from 'react-dom/server';
 import { homeCalls, saverCalls } from '../features/lobby/home/home-calls.ts';
@@ -80,6 +80,12 @@ function filesOf(source: string, files: { js: Set<string>; css: Set<string> }) {
   for (const sheet of chunk.css ?? []) files.css.add(sheet);
 }
 
+/** The slices of phrases that a screen loads, in fetch order. */
+function slicesOf(areas: readonly Area[] = []): string[] {
+  const later = areas.filter((area) => !firstAreas.includes(area));
+  return later.length > 0 ? ['first', 'later', ...later] : ['first'];
+}
+
 async function renderScreen(
   input: RenderInput,
   name: PathName,
@@ -121,8 +127,8 @@ async function renderScreen(
   if (withContent) filesOf(`src/${screens[name].code}.tsx`, files);
   if (name !== 'home') filesOf(screenCode, files);
   if (availabilityOf(status) !== 0) filesOf(closedSource, files);
-  const areas: readonly Area[] = withContent ? ['shell', ...(screens[name].areas ?? [])] : ['shell'];
-  for (const area of areas) filesOf(`virtual:perya-phrases/${language}/${sliceOf(area)}.js`, files);
+  for (const slice of slicesOf(withContent ? screens[name].areas : []))
+    filesOf(`virtual:perya-phrases/${language}/${slice}.js`, files);
   const entry = manifest[entrySource]?.file ?? '';
   const title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
   const styles = [...files.css].map((file) => sheets[file] ?? '').join('');

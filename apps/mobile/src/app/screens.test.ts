@@ -1,4 +1,4 @@
-import { catalogues } from '@perya/locales';
+import { catalogueOf } from '@perya/locales';
 import { describe, expect, test } from 'vitest';
 import { href, screenOf } from '../page/paths.ts';
 import { type PathName, screenNames, screens } from '../page/screens.ts';
@@ -113,7 +113,7 @@ describe('who may see a screen', () => {
 
 describe('the table of screens', () => {
   test('[2.2-04] every screen has a title', () => {
-    for (const name of screenNames) expect(Object.keys(catalogues.en.shell)).toContain(`title.${name}`);
+    for (const name of screenNames) expect(Object.keys(catalogueOf('en').shell)).toContain(`title.${name}`);
   });
 
   const sources = import.meta.glob<string>(['../features/*/*-screen.tsx', './*-route.tsx'], {

@@ -1,5 +1,5 @@
 import { CallFailure } from '@perya/contract/client';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { phrasesOfPage } from './phrases-of-page.ts';
 
 /** The phrase of a refusal's code; any other error is "unknown". Load the area `error` first. */

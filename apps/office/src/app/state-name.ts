@@ -1,5 +1,5 @@
 // Names of the states of a payment, a document, a round and a claim.
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 
 const phrases: Readonly<Record<string, PhraseId>> = {
   ended: 'office.member.signedOut',

@@ -1,6 +1,6 @@
 // The audit: what staff did, looked at and were refused, the newest first.
 import type { OfficeValue } from '@perya/contract/office-client';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Select } from '@perya/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // The office's names for the terms of the vendors' protocol.
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 
 const codes: Readonly<Record<string, PhraseId>> = {

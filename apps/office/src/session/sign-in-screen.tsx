@@ -1,5 +1,5 @@
 // The screen of the sign-in.
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -102,3 +102,7 @@ export const en = {
   download,
   menu,
 } as const satisfies Record<Area, Record<string, string>>;
+
+type English = typeof en;
+/** The id of a phrase: `home.more`, `error.NOT_LOGGED_IN`. */
+export type PhraseId = { [A in Area]: keyof English[A] & string }[Area];

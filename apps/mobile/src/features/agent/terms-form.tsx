@@ -1,6 +1,6 @@
 import type { AgentContract, AgentContractTerms } from '@perya/contract';
 import { earningKinds } from '@perya/contract/constants';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { isCurrency, parseAmount, toWire } from '@perya/money';
 import { Button, EmptyState, Field, Select } from '@perya/ui';

@@ -1,6 +1,6 @@
 // Amounts, rates, days and times of the agents' screens in the page's language.
 import type { ContractType } from '@perya/contract/constants';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useLanguage } from '@perya/locales/page';
 import { formatMoney } from '@perya/ui';
 import { useStatus } from '../../page/status.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/contract/client';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useState } from 'react';
 import { CallFailure, call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';

@@ -1,5 +1,5 @@
 import { languages } from '@perya/contract/constants';
-import { catalogues, type PhraseId, phrase } from '@perya/locales';
+import { catalogueOf, type PhraseId, phrase } from '@perya/locales';
 import { lotteryGames, marketsOf } from '@perya/lottery';
 import { expect, test } from 'vitest';
 import { marketHint, marketName, pickText, placeName, wordName } from './bet-words.ts';
@@ -7,7 +7,7 @@ import { marketHint, marketName, pickText, placeName, wordName } from './bet-wor
 const engines = [...new Set([...lotteryGames.values()].map(({ engine }) => engine))];
 
 test.each(languages)('every market, word and place of every engine has its phrase in %s', (language) => {
-  const known = new Set(Object.keys({ ...catalogues[language].bets, ...catalogues[language].lottery }));
+  const known = new Set(Object.keys({ ...catalogueOf(language).bets, ...catalogueOf(language).lottery }));
   const asked: PhraseId[] = [];
   const t = (id: PhraseId, values = {}) => {
     asked.push(id);

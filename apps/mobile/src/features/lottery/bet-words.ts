@@ -1,6 +1,5 @@
 // The names of bets, places and words of picks in the page's language.
-import type { PhraseId } from '@perya/locales';
-import type { Translate } from '@perya/locales/page';
+import type { PhraseId, Translate } from '@perya/locales/page';
 
 /** Bets of another engine that share a code with one of digits. */
 const ofPicks: Readonly<Record<string, PhraseId>> = {

@@ -1,7 +1,7 @@
 // The player's tickets: open, won, ended; with the lines, the one that won, and the way to the proof.
 import type { LotteryTicket } from '@perya/contract';
 import type { DrawState as StateOfDraw } from '@perya/contract/constants';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
 import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton, Tabs } from '@perya/ui';

@@ -1,5 +1,5 @@
 // The links of the member centre, by topic.
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import {
   BadgeCheck,
   Bell,

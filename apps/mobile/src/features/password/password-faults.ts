@@ -1,6 +1,6 @@
 // The checks of the password forms; the server checks the same again.
 import { checkField, emailMaxLength, loginFields, patterns } from '@perya/contract/field-rules';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 
 export type Fault = { id: PhraseId; values?: Record<string, number> };
 

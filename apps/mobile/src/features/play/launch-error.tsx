@@ -1,6 +1,6 @@
 // The screen's content when a game cannot be launched.
 import type { CallFailure } from '@perya/contract/client';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, EmptyState } from '@perya/ui';
 import { Link } from '../../page/link.tsx';

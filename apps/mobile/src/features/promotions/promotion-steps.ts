@@ -1,5 +1,5 @@
 // The texts of a player's state in a promotion, and their next step.
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import type { PathName } from '../../page/paths.ts';
 import type { PromotionAct } from './promotion-act.ts';
 import type { PromotionState } from './use-promotions.ts';

@@ -1,7 +1,6 @@
 // The in-house games as the proof screens show them. A game is added by a folder here and one entry below.
 import type { PlayAction } from '@perya/games';
-import type { PhraseId } from '@perya/locales';
-import type { Translate } from '@perya/locales/page';
+import type { PhraseId, Translate } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import { symbols } from './perya-lights/shown-step.ts';
 import { Steps } from './perya-lights/steps.tsx';

@@ -1,4 +1,4 @@
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import type { InputHTMLAttributes } from 'react';

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/contract/client';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { Button, ErrorState, Field, Form, Skeleton, useKeyboardRoom } from '@perya/ui';
 import type { InputHTMLAttributes } from 'react';

@@ -1,7 +1,7 @@
 // The state of a number and the code that proves it, for every form with both fields.
 import type { CodePurpose } from '@perya/contract';
 import { checkField, latinDigits, loginFields } from '@perya/contract/field-rules';
-import type { PhraseId } from '@perya/locales';
+import type { PhraseId } from '@perya/locales/page';
 import { type RefObject, useRef, useState } from 'react';
 import { CallFailure } from '../calls.ts';
 import { type NumberFault, numberFault } from './number-fault.ts';
