@@ -38,7 +38,6 @@ export type AgentHoldReason = (typeof agentHoldReasons)[number];
 export const markDays = 90;
 /** Why an item of a statement was corrected: the class of a mark, or its release. */
 export const correctionReasons = [...agentHoldReasons, 'released'] as const;
-export type CorrectionReason = (typeof correctionReasons)[number];
 /** What is looked for in an agent's own members; each with the rows that show it. */
 export const agentSignals = ['linked', 'registrations', 'gates', 'play', 'bonus'] as const;
 export type AgentSignal = (typeof agentSignals)[number];
