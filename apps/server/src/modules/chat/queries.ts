@@ -128,7 +128,7 @@ export async function updateConversations(
                    $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[])
             n (id, state, assignee, last_seq, last_hash, player_read, staff_read,
                waiting_since, silent_since, returned_at, changed_at)
-      where c.merchant_id = $1 and c.id = n.id`,
+      where c.merchant_id = $1 and c.id = any($2) and c.id = n.id`,
     [
       bookId,
       rows.map((row) => row.id),
@@ -176,9 +176,9 @@ export async function messageByRequest(
   requestId: string,
 ): Promise<MessageRow | undefined> {
   const { rows } = await db.query<MessageRow>(
-    `select m.* from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.request_id = $3
-      where c.merchant_id = $1 and c.owner_id = $2`,
+    `select m.* from (select c.id from chat_conversations c where c.merchant_id = $1 and c.owner_id = $2 offset 0) c
+      cross join lateral (
+        select * from chat_messages m where m.merchant_id = $1 and m.conversation_id = c.id and m.request_id = $3 offset 0) m`,
     [bookId, ownerId, requestId],
   );
   return rows[0];
@@ -212,11 +212,13 @@ export async function lastMessages(
 }
 
 export async function countUnread(db: Queryable, bookId: BookId, ownerId: string): Promise<number> {
+  // Fenced as in send-queries.ts.
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.author = 'staff'
-        and m.seq > c.player_read
-      where c.merchant_id = $1 and c.owner_id = $2`,
+    `select coalesce(sum(m.count), 0)::int as count
+       from (select c.id, c.player_read from chat_conversations c where c.merchant_id = $1 and c.owner_id = $2 offset 0) c
+      cross join lateral (
+        select count(*) as count from chat_messages m
+         where m.merchant_id = $1 and m.conversation_id = c.id and m.seq > c.player_read and m.author = 'staff') m`,
     [bookId, ownerId],
   );
   return rows[0]?.count ?? 0;
