@@ -47,17 +47,18 @@ export const run: Bench = ({ quick }) =>
       const [port, officePort] = [await freePort(), await freePort()];
       const server = await startLoadedServer(own, { port, officePort, sandboxUrl });
       running.push(server);
-      const at = { port, officePort, quick, times: size.times };
+      const serverPid = server.pid ?? 0;
+      const at = { port, serverPid, officePort, quick, times: size.times };
       return {
         messages: await measureMessages(own, chats, at),
         delivery: await measureDelivery(chats.slice(0, listening), staff, at),
         room: await measureRoom(own, services, {
           port,
-          serverPid: server.pid ?? 0,
+          serverPid,
           listeners: size.listeners,
           seconds: quick ? 4 : 15,
         }),
-        pushes: await measurePushes(own, services, { port, sandboxUrl, pushes: size.pushes }),
+        pushes: await measurePushes(own, services, { port, serverPid, sandboxUrl, pushes: size.pushes }),
         search: await measureSearch(own, chats, { ...at, messages: size.messages }),
         desk: await measureDesk(own, staff, { ...at, open: size.desk }),
       };

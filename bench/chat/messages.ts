@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { LoadedChat } from '../../apps/server/src/modules/chat/chat-load.fixture.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/index.ts';
 import { median, round } from '../bench.ts';
+import { createMeter } from '../loaded-costs.ts';
 import { load } from '../loaded-server.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { openPlainConnection } from '../plain-http.ts';
@@ -20,9 +21,9 @@ const bareInsert = `insert into bench_messages (merchant_id, conversation_id, se
   values (1, gen_random_uuid(), 1, 'player', gen_random_uuid(), 'text', '${text}', sha256('x'), now());\n`;
 
 export async function measureMessages(
-  { owner, ownerUrl, dataDir }: OwnDatabase,
+  { database, owner, ownerUrl, dataDir }: OwnDatabase,
   chats: readonly LoadedChat[],
-  { port, quick }: { port: number; quick: boolean },
+  { port, serverPid, quick }: { port: number; serverPid: number; quick: boolean },
 ) {
   const [turns, seconds] = quick ? [2, 3] : [3, 8];
   await owner.query('create table bench_messages (like chat_messages including all)');
@@ -42,10 +43,11 @@ export async function measureMessages(
     await connection.put('/wps/chat/message', `merchant: perya\r\nchat: ${chat?.ticket}`, body);
   };
   await load(connections, 2, write);
+  const meter = createMeter({ database, dataDir, serverPid });
   const own: Awaited<ReturnType<typeof load>>[] = [];
   const bare: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    own.push(await load(connections, seconds, write));
+    own.push(await meter.around('http', () => load(connections, seconds, write)));
     bare.push(await insertBare());
   }
   for (const connection of connections) connection.close();
@@ -57,6 +59,7 @@ export async function measureMessages(
     messagesPerSecond: round(perSecond),
     p50Ms: round(median(own.map(({ p50 }) => p50))),
     p99Ms: round(median(own.map(({ p99 }) => p99))),
+    perMessage: meter.perRound().http,
     reference: url === undefined ? 'connections' : 'pgbench',
     bareInsertsPerSecond: round(reference),
     ratio: round(perSecond / reference),

@@ -9,26 +9,29 @@ import { round } from '../bench.ts';
 import { spread } from '../loaded-server.ts';
 import type { OwnDatabase } from '../own-database.ts';
 import { openPlainConnection } from '../plain-http.ts';
+import { processFigures } from '../process-figures.ts';
 
 const bar = { perSecond: 500, lobbyGrowth: 1.3 };
 const lobby = '/wps/game/list?gameType=RNG&pageNo=1&pageSize=36';
 const lobbyEveryMs = 10;
 const phonesOfOneAddress = 10;
 
-type Given = { port: number; sandboxUrl: string; pushes: number };
+type Given = { port: number; serverPid: number; sandboxUrl: string; pushes: number };
 
 export async function measurePushes(
   own: OwnDatabase,
   services: Services,
-  { port, sandboxUrl, pushes }: Given,
+  { port, serverPid, sandboxUrl, pushes }: Given,
 ) {
   await insertPhones(own, services, { sandboxUrl, pushes });
   await own.owner.query('vacuum analyze push_queue, push_consents, push_subscriptions');
   await lobbyFor(port, pause(2000));
   const alone = await lobbyFor(port, pause(pushes));
+  const before = await processFigures(serverPid);
   const begin = performance.now();
   const during = await lobbyFor(port, queueAndWait(own, pushes));
   const perSecond = pushes / ((performance.now() - begin) / 1000);
+  const { cpuSeconds } = await processFigures(serverPid);
   const { rows } = await own.owner.query<{ state: string; count: number }>(
     'select state, count(*)::int as count from push_queue group by state',
   );
@@ -36,6 +39,7 @@ export async function measurePushes(
     pushes,
     states: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
     perSecond: round(perSecond),
+    serverCpuMsPerPush: round(((cpuSeconds - before.cpuSeconds) * 1000) / pushes),
     lobbyAloneP99Ms: round(alone),
     lobbyDuringP99Ms: round(during),
     lobbyGrowth: round(during / alone),

@@ -84,8 +84,8 @@ test('[1-05 in part] a chat is closed by a second tap, opened again by a message
     await other.go('/m/chat');
     const star = (of: typeof phone, count: number) =>
       of.page.getByRole('radio', { name: say('chatService.stars', { count }), exact: true });
-    await star(phone, 4).check({ force: true });
-    await star(other, 2).check({ force: true });
+    await star(phone, 4).check();
+    await star(other, 2).check();
     const sendRating = button(say('chatService.sendRating'));
     await context.setOffline(true);
     await sendRating.tap();

@@ -29,7 +29,7 @@ export const chatService = {
   'chatService.awayVisitor': 'Write anyway, and come back within 7 days: the answer waits here.',
   'chatService.shares': '{percent}% of our promises in {month} were kept in time',
   'chatService.due': 'Until {at}',
-  'chatService.wasDue': 'It was due {at}',
+  'chatService.wasDue': 'Due {at}',
   'chatService.promise.running': 'We promised',
   'chatService.promise.overdue': 'Overdue',
   'chatService.promise.kept': 'Promise kept',

@@ -174,7 +174,7 @@ async function sign(walk: Walk, day: LineDay, agentNos: AgentNos): Promise<void>
 async function changeContracts(walk: Walk, day: LineDay, agentNos: AgentNos): Promise<void> {
   const { agents, brand, plan, players, size } = walk;
   const at = day.at(minutes.contracts);
-  const isAfter = (share: number) => day.index === Math.floor(plan.days * share);
+  const isAt = (share: number) => day.index === Math.floor(plan.days * share);
   const offerTo = (person: PlannedPerson | undefined, by: DemoOfferer) => {
     const to = person && players.get(person.userName);
     return to && { by, to, at };
@@ -184,18 +184,18 @@ async function changeContracts(walk: Walk, day: LineDay, agentNos: AgentNos): Pr
   const refusing = below.find(({ kinds }) => !kinds.includes('dividend'));
   const ending = plan.agents.findLast(({ kinds }) => kinds.includes('salary'));
   const byFirst = better ? offererOf(walk, better, agentNos) : null;
-  const toBetter = isAfter(0.5) && offerTo(better, byFirst);
+  const toBetter = isAt(0.5) && offerTo(better, byFirst);
   if (toBetter)
     await seedContract(agents, brand, { ...toBetter, terms: rebateTerms(1, true), name: ' better' });
-  const toRefusing = isAfter(0.58) && offerTo(refusing, byFirst);
+  const toRefusing = isAt(0.58) && offerTo(refusing, byFirst);
   if (toRefusing)
     await seedContract(agents, brand, { ...toRefusing, terms: termsOf('dividend', size, 1) }, 'R');
   const lapsing = plan.members.find(
     (member) => member.userName !== askedMember.userName && member.day < day.index,
   );
-  const toLapsing = isAfter(0.66) && offerTo(lapsing, byFirst);
+  const toLapsing = isAt(0.6) && offerTo(lapsing, byFirst);
   if (toLapsing) await seedOffer(agents, brand, { ...toLapsing, terms: rebateTerms(2) });
-  const toEnding = isAfter(0.78) && ending && offerTo(ending, offererOf(walk, ending, agentNos));
+  const toEnding = isAt(0.78) && ending && offerTo(ending, offererOf(walk, ending, agentNos));
   if (toEnding) await seedEnd(agents, brand, { ...toEnding, terms: termsOf('salary', size, ending.level) });
 }
 

@@ -130,8 +130,13 @@ export async function updateConversations(
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::bytea[], $7::int[], $8::int[],
                    $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[])
             n (id, state, assignee, last_seq, last_hash, player_read, staff_read,
+<<<<<<< HEAD
                waiting_since, silent_since, returned_at, changed_at, machine_misses)
       where c.merchant_id = $1 and c.id = n.id`,
+=======
+               waiting_since, silent_since, returned_at, changed_at)
+      where c.merchant_id = $1 and c.id = any($2) and c.id = n.id`,
+>>>>>>> chatback
     [
       bookId,
       rows.map((row) => row.id),
@@ -184,9 +189,9 @@ export async function messageByRequest(
   requestId: string,
 ): Promise<MessageRow | undefined> {
   const { rows } = await db.query<MessageRow>(
-    `select m.* from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.request_id = $3
-      where c.merchant_id = $1 and c.owner_id = $2`,
+    `select m.* from (select c.id from chat_conversations c where c.merchant_id = $1 and c.owner_id = $2 offset 0) c
+      cross join lateral (
+        select * from chat_messages m where m.merchant_id = $1 and m.conversation_id = c.id and m.request_id = $3 offset 0) m`,
     [bookId, ownerId, requestId],
   );
   return rows[0];
@@ -244,11 +249,13 @@ export async function lastMessages(
 }
 
 export async function countUnread(db: Queryable, bookId: BookId, ownerId: string): Promise<number> {
+  // Fenced as in send-queries.ts.
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.author = 'staff'
-        and m.seq > c.player_read
-      where c.merchant_id = $1 and c.owner_id = $2`,
+    `select coalesce(sum(m.count), 0)::int as count
+       from (select c.id, c.player_read from chat_conversations c where c.merchant_id = $1 and c.owner_id = $2 offset 0) c
+      cross join lateral (
+        select count(*) as count from chat_messages m
+         where m.merchant_id = $1 and m.conversation_id = c.id and m.seq > c.player_read and m.author = 'staff') m`,
     [bookId, ownerId],
   );
   return rows[0]?.count ?? 0;

@@ -40,35 +40,43 @@ export async function lockOwners(tx: Tx, bookId: BookId, all: All): Promise<void
 /** Each owner's conversation that is not closed, or the newest, locked: staff may be closing it. */
 export async function lockNewest(tx: Tx, bookId: BookId, all: All): Promise<Map<string, ConversationRow>> {
   const { rows } = await tx.query<ConversationRow>(
-    `select c.* from chat_conversations c
-      where c.merchant_id = $1 and c.id in (
-        select n.id from unnest($2::uuid[]) o (owner_id)
-         cross join lateral (
-           select n.id from chat_conversations n where n.merchant_id = $1 and n.owner_id = o.owner_id
-            order by (n.state <> 'closed') desc, n.created_at desc, n.id desc limit 1) n)
-      order by c.id for update`,
+    `select c.* from unnest($2::uuid[]) o (owner_id)
+      cross join lateral (
+        select n.id from chat_conversations n where n.merchant_id = $1 and n.owner_id = o.owner_id
+         order by (n.state <> 'closed') desc, n.created_at desc, n.id desc limit 1) n
+      cross join lateral (select * from chat_conversations c where c.merchant_id = $1 and c.id = n.id for update) c`,
     [bookId, ownerIds(all)],
   );
   return new Map(rows.map((row) => [row.owner_id, row]));
 }
 
+// The look-ups are fenced by `offset 0`: with statistics of a smaller table the planner would read all messages of the brand.
+
 /** By owner: what was sent before under the same id. */
 export async function sentBefore(tx: Tx, bookId: BookId, all: All): Promise<Map<string, MessageRow>> {
   const { rows } = await tx.query<MessageRow & { owner_id: string }>(
     `select o.owner_id, m.* from unnest($2::uuid[], $3::uuid[]) o (owner_id, request_id)
-       join chat_conversations c on c.merchant_id = $1 and c.owner_id = o.owner_id
-       join chat_messages m on m.merchant_id = $1 and m.conversation_id = c.id and m.request_id = o.request_id`,
+      cross join lateral (
+        select c.id from chat_conversations c where c.merchant_id = $1 and c.owner_id = o.owner_id offset 0) c
+      cross join lateral (
+        select * from chat_messages m
+         where m.merchant_id = $1 and m.conversation_id = c.id and m.request_id = o.request_id offset 0) m`,
     [bookId, ownerIds(all), all.map(({ requestId }) => requestId)],
   );
   return new Map(rows.map(({ owner_id, ...row }) => [owner_id, row]));
 }
 
-/** By owner: how many messages they sent since; the limit of a person who writes without end. */
+/** By owner: how many of the last hundred messages of each conversation they sent since; the limit of a person who writes without end. */
 export async function countsSince(tx: Tx, bookId: BookId, all: All): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ owner_id: string; count: number }>(
-    `select o.owner_id, count(*)::int as count from unnest($2::uuid[], $3::timestamptz[]) o (owner_id, since)
-       join chat_conversations c on c.merchant_id = $1 and c.owner_id = o.owner_id and c.changed_at > o.since
-       join chat_messages m on m.merchant_id = $1 and m.conversation_id = c.id and m.author = 'player' and m.at > o.since
+    `select o.owner_id, sum(m.count)::int as count from unnest($2::uuid[], $3::timestamptz[]) o (owner_id, since)
+      cross join lateral (
+        select c.id from chat_conversations c
+         where c.merchant_id = $1 and c.owner_id = o.owner_id and c.changed_at > o.since offset 0) c
+      cross join lateral (
+        select count(*) filter (where l.author = 'player' and l.at > o.since) as count
+          from (select m.author, m.at from chat_messages m where m.merchant_id = $1 and m.conversation_id = c.id
+                 order by m.seq desc limit 100) l) m
       group by o.owner_id`,
     [bookId, ownerIds(all), all.map(({ since }) => since)],
   );
