@@ -130,13 +130,8 @@ export async function updateConversations(
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::bytea[], $7::int[], $8::int[],
                    $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[])
             n (id, state, assignee, last_seq, last_hash, player_read, staff_read,
-<<<<<<< HEAD
                waiting_since, silent_since, returned_at, changed_at, machine_misses)
-      where c.merchant_id = $1 and c.id = n.id`,
-=======
-               waiting_since, silent_since, returned_at, changed_at)
       where c.merchant_id = $1 and c.id = any($2) and c.id = n.id`,
->>>>>>> chatback
     [
       bookId,
       rows.map((row) => row.id),

@@ -30,16 +30,10 @@ async function latestTexts(
   limit: number,
 ): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
-<<<<<<< HEAD
-    `select m.* from chat_conversations c
-       join chat_messages m on m.merchant_id = c.merchant_id and m.conversation_id = c.id and m.kind <> 'event' and m.body <> ''
-      where c.merchant_id = $1 and c.owner_id = $2
-=======
     `select m.* from (select c.id from chat_conversations c where c.merchant_id = $1 and c.owner_id = $2 offset 0) c
       cross join lateral (
-        select * from chat_messages m where m.merchant_id = $1 and m.conversation_id = c.id and m.kind = 'text'
+        select * from chat_messages m where m.merchant_id = $1 and m.conversation_id = c.id and m.kind <> 'event' and m.body <> ''
          order by m.seq desc limit $3) m
->>>>>>> chatback
       order by m.at desc, m.seq desc limit $3`,
     [bookId, ownerId, limit],
   );
