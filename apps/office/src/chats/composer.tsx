@@ -65,8 +65,20 @@ function useComposing({ chat, isTaking }: Pick<ComposerProps, 'chat' | 'isTaking
     change({ dueAt: moment });
   };
   return {
-    ...{ draft, change, send, field, picker, submit, setDueAt },
-    ...{ lock, isLocked, isClosed, isUntimely, body, excess, canSend },
+    draft,
+    change,
+    send,
+    field,
+    picker,
+    submit,
+    setDueAt,
+    lock,
+    isLocked,
+    isClosed,
+    isUntimely,
+    body,
+    excess,
+    canSend,
   };
 }
 
