@@ -4,7 +4,6 @@ import { callsOf, depositByCall, registerByCall } from './acts.ts';
 import { row, sent, write } from './chat-acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { openColleague } from './office-decisions.ts';
-import type { Phone } from './phone.ts';
 import { waitingWithdrawal } from './waiting-withdrawal.ts';
 
 useBrowser();

@@ -1,14 +1,6 @@
 // The support chat on the phone: a locked-out visitor and a person of staff, what is typed offline, hostile texts, secrets, refusals.
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  callsOf,
-  callsOfSession,
-  createMember,
-  depositByCall,
-  logIn,
-  logOut,
-  registerByCall,
-} from './acts.ts';
+import { callsOf, callsOfSession, createMember, logIn, logOut, registerByCall } from './acts.ts';
 import { answer, row, rows, sent, take, write } from './chat-acts.ts';
 import { hostileHtml } from './hostile-html.ts';
 import { packed } from './hostile-screens.ts';

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { subscribeAtSandbox } from '../../apps/server/src/modules/push/phone.fixture.ts';
-import { callsOf, registerByCall } from './acts.ts';
+import { callsOf, depositByCall, registerByCall } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';
 import { waitingWithdrawal } from './waiting-withdrawal.ts';

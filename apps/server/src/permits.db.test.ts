@@ -142,7 +142,7 @@ const owned = {
 } as const;
 /** Passkeys, messages, files, decided deposits, payment proofs, tickets, subscriptions, agents' contracts, chats, reports in rooms and disputes are tested with their own modules. */
 const ownedElsewhere =
-  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$|\/agent\/contract\/(answer|offer)$|\/chat\/(messages|read|close|rating|transcript|room\/report)$|\/wps\/dispute(\/|$)/u;
+  /\/member\/passkeys$|\/member\/headIcon$|\/message\/read$|\/deposit\/(proof|cancel|decide)$|\/lottery\/(ticket|plan)$|\/agent\/contract\/(answer|offer)$|\/chat\/(messages|read|close|rating|transcript|card|pictures|person|room\/report)$|\/wps\/dispute(\/|$)/u;
 /** A round's step needs its game's token; its proof is public. */
 const ownedByToken = ['POST /wps/round/step'];
 const sharedIds =

@@ -54,14 +54,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     onError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const { embedded } = prepared;
-  // A database that was running before keeps running.
-  const kept =
-    embedded &&
-    keepRunning(embedded, {
-      dataDir: embedded.dataDir,
-      owned: !embedded.reused,
-      say: (line) => logger.error({ database: line }, 'the embedded database'),
-    });
+  const kept = embedded && keepEmbedded(embedded, logger);
   const line = env.demoMode ? createLineLoader(prepared.url, env.demoLine ?? 'small') : undefined;
   let app: App | undefined;
   let office: Awaited<ReturnType<typeof openOffice>>;
@@ -124,6 +117,14 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     throw fault;
   }
 }
+
+/** A database that was running before keeps running. */
+const keepEmbedded = (embedded: NonNullable<PreparedDatabase['embedded']>, logger: Logger) =>
+  keepRunning(embedded, {
+    dataDir: embedded.dataDir,
+    owned: !embedded.reused,
+    say: (line) => logger.error({ database: line }, 'the embedded database'),
+  });
 
 function loadWhileServing(app: App, line: LineLoader): Promise<boolean> {
   return line.load(app).then(

@@ -1,6 +1,6 @@
 // Cards of records in the support chat: drawn from the record as it is now, with the hash that says whether it has changed since.
 import { z } from 'zod';
-import { amount, defineCall, instant, sessionErrors, uuid } from './call.ts';
+import { amount, defineCall, instant, notSensitive, sessionErrors, uuid } from './call.ts';
 import {
   chatCardKinds,
   chatCardMoments,
@@ -29,7 +29,6 @@ export const cardReference = cardKey.extend({
     .regex(/^[0-9a-f]{64}$/u)
     .describe('of the record as canonical JSON, when it was attached'),
 });
-export type CardReference = z.infer<typeof cardReference>;
 
 /** What a message shows beside its words. */
 export const attached = z
@@ -45,7 +44,9 @@ export const attached = z
 
 /** What a player sends beside the words of a message. */
 export const attaching = z.strictObject({
-  card: cardKey.optional().describe("one of the caller's own records; visitors have none"),
+  card: notSensitive(cardKey.optional(), 'the kind and id of a record').describe(
+    "one of the caller's own records; visitors have none",
+  ),
   pictures: z
     .array(uuid)
     .min(1)

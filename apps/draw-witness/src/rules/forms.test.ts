@@ -113,7 +113,7 @@ test.each(preferring)('what is hot about a draw of %s makes %s win far more ofte
 test('[X-28 in part] each of the thousand ends of three digits has its shape; 9 and 0 are neighbours', () => {
   const count = new Map<string, number>();
   for (let number = 0; number < 1000; number += 1) {
-    const shape = shapeOf([...String(number).padStart(3, '0')].map(Number));
+    const shape = shapeOf(Array.from(String(number).padStart(3, '0'), Number));
     count.set(shape, (count.get(shape) ?? 0) + 1);
   }
   expect(Object.fromEntries(count)).toEqual({ triple: 10, pair: 270, run: 60, half: 360, mixed: 300 });

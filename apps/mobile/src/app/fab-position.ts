@@ -24,7 +24,7 @@ export function takenBoxes(own: Element): Promise<Taken[]> {
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       settle(
-        entries.flatMap(({ isIntersecting, intersectionRect, target }) => {
+        entries.flatMap(({ isIntersecting, intersectionRect, target }): Taken[] => {
           const { left, top, right, bottom, width, height } = intersectionRect;
           // One pixel: an element for screen readers alone.
           if (!isIntersecting || width <= 1 || height <= 1) return [];

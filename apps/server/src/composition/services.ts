@@ -100,11 +100,6 @@ async function createModules(
   const { content } = published;
   const promotions = createPromotions({ database, ledger, wallet, windowOf: content.promotionWindow });
   const protection = createProtection(database);
-  const inbox = createInbox({
-    database,
-    ...content,
-    promisesOf: (bookId, ids) => promiseViews(database, bookId, ids),
-  });
   const jackpot = createJackpot({ database, ledger });
   const paid = { clock, onFault, ledger, merchants, wallet, identity, informer, files };
   const payment = createPaymentServices(settings, paid);
@@ -114,27 +109,9 @@ async function createModules(
   const lotteries = createLotteryServices(settings, { ...played, merchants, informer });
   const paidAndPlayed = { clock, merchants, wallet, informer, files, rounds };
   const disputes = createDisputeServices(settings, { ...paidAndPlayed, lottery: lotteries.lottery });
-  const talk = createTalk(settings, {
-    clock,
-    messages,
-    informer,
-    addressOf,
-    merchants,
-    protection,
-    content,
-    catalogue,
-    files,
-    disputes,
-    verifications: accounts.verifications,
-    withdrawals: payment.withdrawals,
-  });
-  const agents = createAgentServices(settings, {
-    ...messaging,
-    ...accounts,
-    ...payment,
-    ...played,
-    merchants,
-  });
+  const told = { ...messaging, ...accounts, ...payment, merchants };
+  const talk = createTalk(settings, { ...told, clock, protection, content, catalogue, files, disputes });
+  const agents = createAgentServices(settings, { ...told, ...played });
   const vendors = await createVendorServices({ ...played, database, secretKey, rounds });
   return {
     ledger,
@@ -152,7 +129,6 @@ async function createModules(
     addressOf,
     promotions,
     protection,
-    inbox,
     ...talk,
     jackpot,
     ...payment,
@@ -167,12 +143,17 @@ async function createModules(
 type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf' | 'brands'> & {
   merchants: Pick<Merchants, 'all' | 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf' | 'setLimitOf'>;
-  content: Pick<Content, 'promotionWindow' | 'helpItems'>;
+  content: Content;
 };
 
-/** The support chat, hosts and their rooms. */
+/** The inbox, the support chat, hosts and their rooms. */
 function createTalk({ database }: ServiceSettings, { merchants, protection, content, ...given }: TalkParts) {
   return {
+    inbox: createInbox({
+      database,
+      ...content,
+      promisesOf: (bookId, ids) => promiseViews(database, bookId, ids),
+    }),
     chat: createChat({
       ...given,
       database,

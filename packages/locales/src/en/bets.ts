@@ -158,4 +158,3 @@ export const bets = {
   'bets.car': 'Car {number}',
   'bets.clearPlace': 'Take {number} off {place}',
 } as const;
-export type BetsPhrases = Record<keyof typeof bets, string>;

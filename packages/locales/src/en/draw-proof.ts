@@ -75,4 +75,3 @@ export const drawProof = {
     'Only where both report the same is it paid by itself; else two people decide. The witness counts every payout.',
   'drawProof.step.result': 'The witness counted the same payouts',
 } as const;
-export type DrawProofPhrases = Record<keyof typeof drawProof, string>;

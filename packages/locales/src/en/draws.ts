@@ -16,4 +16,3 @@ export const draws = {
   'draws.state.held': 'Held: people are looking at this draw. Stakes are safe',
   'draws.state.void': 'Void: every stake is given back',
 } as const;
-export type DrawsPhrases = Record<keyof typeof draws, string>;

@@ -28,4 +28,3 @@ export const games = {
     '{count, plural, =0 {Nothing found for {text}} one {# game found for {text}} other {# games found for {text}}}',
   'games.shown': '{shown} of {count} games shown',
 } as const;
-export type GamesPhrases = Record<keyof typeof games, string>;

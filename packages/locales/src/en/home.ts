@@ -34,4 +34,3 @@ export const home = {
   'home.vendorGames': '{count, plural, one {# game} other {# games}}',
   'home.menuTitle': 'Pick a stall',
 } as const;
-export type HomePhrases = Record<keyof typeof home, string>;

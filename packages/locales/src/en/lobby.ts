@@ -36,4 +36,3 @@ export const lobby = {
   'lobby.loadMore': 'Load more',
   'lobby.end': 'That is all of them',
 } as const;
-export type LobbyPhrases = Record<keyof typeof lobby, string>;

@@ -146,4 +146,3 @@ export const lottery = {
   'lottery.ticketEnded.won': 'Given back: another ticket of it has won.',
   'lottery.ticketEnded.excluded': 'Given back because you excluded yourself.',
 } as const;
-export type LotteryPhrases = Record<keyof typeof lottery, string>;

@@ -141,4 +141,3 @@ export const shell = {
   'footer.fair': 'Every round of our own games can be checked.',
   'toast.loggedOut': 'You are logged out. See you soon.',
 } as const;
-export type ShellPhrases = Record<keyof typeof shell, string>;

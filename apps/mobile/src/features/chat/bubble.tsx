@@ -5,7 +5,6 @@ import type { ChatMessage } from '../../page/chat/chat-news.ts';
 import { Link } from '../../page/link.tsx';
 import { optionalPart } from '../../page/optional-part.tsx';
 import styles from './chat.module.css';
-import { RefusedBubble } from './late.ts';
 import { textParts } from './text-parts.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -51,11 +50,10 @@ export type UnsentBubbleProps = {
   onRemove: (unsent: Unsent) => void;
 };
 
-/** A message that waits, or that was refused. */
+/** A message that waits. */
 export function UnsentBubble(props: UnsentBubbleProps) {
   const t = useT();
   const { unsent, starts, time } = props;
-  if (unsent.fault) return <RefusedBubble {...props} />;
   return (
     <li className={classes(styles['line'], styles['own'], starts && styles['starts'])}>
       <span className="visually-hidden">{t('chat.you')}</span>

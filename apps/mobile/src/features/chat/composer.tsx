@@ -43,7 +43,6 @@ export function Composer({
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(firstLine);
-  const [warning, setWarning] = useState<{ masked: Masked; Shown: Secrets['SecretWarning'] }>();
   const length = lengthOf(text);
   const isRight = (length > 0 || hasMore) && !isBusy && length <= maxLength;
   useEffect(() => onWriting(length > 0), [length, onWriting]);
@@ -52,39 +51,26 @@ export function Composer({
     setText((typed) => (typed === '' ? edited.body : `${edited.body}\n${typed}`));
     field.current?.focus();
   }, [edited, setText]);
-  // So that it is here, without a network too, when something is to be sent.
-  useEffect(() => void loadSecrets().catch(() => {}), []);
   useGrowth(field, text);
-
-  const send = (said: string) => {
+  const { warning, setWarning, check } = useSecretWarning(setText, onSend);
+  const edit = () => {
     setWarning(undefined);
-    setText('');
-    void onSend(said);
     field.current?.focus();
   };
-  const submit = async () => {
+  const send = (said: string) => {
+    setText('');
+    void onSend(said);
+    edit();
+  };
+  const submit = () => {
     if (!isRight) return;
-    const said = text.trim();
     // At once, so that a second tap sends nothing.
     setText('');
-    const secrets = await loadSecrets().catch(() => undefined);
-    const masked = secrets?.maskChatSecrets(said);
-    if (!(secrets && masked?.found.length)) return void onSend(said);
-    setText((typed) => said + typed);
-    setWarning({ masked, Shown: secrets.SecretWarning });
+    void check(text.trim());
   };
   return (
     <>
-      {warning && (
-        <warning.Shown
-          masked={warning.masked}
-          onSend={send}
-          onEdit={() => {
-            setWarning(undefined);
-            field.current?.focus();
-          }}
-        />
-      )}
+      {warning && <warning.Shown masked={warning.masked} onSend={send} onEdit={edit} />}
       {length > maxLength - nearlyFull && (
         <p role="status" className={length > maxLength ? styles['tooLong'] : styles['note']}>
           {t('chat.length', { count: length, max: maxLength })}
@@ -94,7 +80,7 @@ export function Composer({
         className={styles['composer']}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         {children}
@@ -113,13 +99,31 @@ export function Composer({
           onKeyDown={(event) => {
             if (!sends(event)) return;
             event.preventDefault();
-            void submit();
+            submit();
           }}
         />
         <SendButton disabled={!isRight} />
       </form>
     </>
   );
+}
+
+/** What looks like a secret is put back into the field with a warning; anything else is sent. */
+function useSecretWarning(
+  setText: (text: (typed: string) => string) => void,
+  onSend: ComposerProps['onSend'],
+) {
+  const [warning, setWarning] = useState<{ masked: Masked; Shown: Secrets['SecretWarning'] }>();
+  // So that it is here, without a network too, when something is to be sent.
+  useEffect(() => void loadSecrets().catch(() => {}), []);
+  const check = async (said: string) => {
+    const secrets = await loadSecrets().catch(() => undefined);
+    const masked = secrets?.maskChatSecrets(said);
+    if (!(secrets && masked?.found.length)) return void onSend(said);
+    setText((typed) => said + typed);
+    setWarning({ masked, Shown: secrets.SecretWarning });
+  };
+  return { warning, setWarning, check };
 }
 
 function SendButton({ disabled }: { disabled: boolean }) {

@@ -5,7 +5,7 @@ import { Icon } from '../../page/icon.tsx';
 import { useStatus } from '../../page/status.ts';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import styles from './chat.module.css';
-import { ChatEnd, ChatEvent } from './late.ts';
+import { ChatEnd, ChatEvent, RefusedBubble } from './late.ts';
 import { type Row, rowsOf } from './rows.ts';
 import type { Unsent } from './unsent.ts';
 import type { useChat } from './use-chat.ts';
@@ -44,9 +44,10 @@ export function MessageList({ chat: { conversation, messages }, unsent, onEdit }
         </li>
       );
     if (row.kind === 'event') return <ChatEvent message={row.message} messages={list} />;
-    if (row.kind === 'unsent')
+    if (row.kind === 'unsent') {
+      const UnsentMessage = row.unsent.fault ? RefusedBubble : UnsentBubble;
       return (
-        <UnsentBubble
+        <UnsentMessage
           unsent={row.unsent}
           starts={row.starts}
           time={times.timeOf(row.unsent.at)}
@@ -55,6 +56,7 @@ export function MessageList({ chat: { conversation, messages }, unsent, onEdit }
           onRemove={unsent.remove}
         />
       );
+    }
     const { message, starts } = row;
     return (
       <Bubble

@@ -100,13 +100,12 @@ export function createAgents(dependencies: AgentDependencies) {
     home: (caller: Caller) => readHome(parts, caller),
     teamKpi: (caller: Caller, span: Parameters<typeof readKpi>[2]) => readKpi(parts, caller, span),
     collect: (request: Parameters<typeof collect>[1]) => collect(parts, request),
-    statements: (caller: Caller, query: Parameters<typeof listStatements>[2]) =>
+    statements: (caller: Caller, query: QueryOf<'GET /wps/agent/statements'>) =>
       listStatements(parts, caller, query),
     statement: (caller: Caller, no: number) => oneStatement(parts, caller, no),
     lines: (caller: Caller, query: Parameters<typeof openLines>[2]) => openLines(parts, caller, query),
     rounds: (caller: Caller, query: Parameters<typeof openRounds>[2]) => openRounds(parts, caller, query),
-    myRounds: (caller: Caller, query: Parameters<typeof readMyRounds>[2]) =>
-      readMyRounds(parts, caller, query),
+    myRounds: (caller: Caller, day: Parameters<typeof readMyRounds>[2]) => readMyRounds(parts, caller, day),
     leaves: (caller: Caller, query: Parameters<typeof readLeaves>[2]) => readLeaves(parts, caller, query),
     codes: (caller: Caller) => listCodes(parts, caller),
     makeCode: (request: Parameters<typeof makeCode>[1]) => makeCode(parts, request),

@@ -140,7 +140,7 @@ test('members who register at the same time get an offer each, and one who regis
   const before = await offersOf(lina);
   const body = { ...registration(), affiliateCode: 'TEAM2026' };
   const twice = await Promise.all([0, 1].map(() => server.call('PUT /wps/member/register', { body })));
-  expect(twice.map(({ error }) => error?.code).toSorted()).toEqual(['USERNAME_TAKEN', undefined]);
+  expect(new Set(twice.map(({ error }) => error?.code))).toEqual(new Set(['USERNAME_TAKEN', undefined]));
   expect(await offersOf(lina)).toBe(before + 1);
 });
 

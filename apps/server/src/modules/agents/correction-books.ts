@@ -2,7 +2,7 @@
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
 import type { Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
-import type { AgentDifference, StatementRow } from './agent-books.ts';
+import type { AgentDifference, StatementRow } from './agent-differences.ts';
 import { correctionsOfText, itemsOfText, type KeptItem } from './statement-text.ts';
 
 type Correction = {

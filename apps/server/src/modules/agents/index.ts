@@ -1,7 +1,8 @@
 // Agents: their line, their contracts, and statements that can be computed anew from the books.
 
 export { agentActs, holdByTerminal } from './agent-acts.ts';
-export { type AgentDifference, reconcileAgents } from './agent-books.ts';
+export { reconcileAgents } from './agent-books.ts';
+export type { AgentDifference } from './agent-differences.ts';
 export { type AgentDependencies, type Agents, createAgents } from './agents.ts';
 export { createInvitations, type Invitation, type Invitations } from './invitations.ts';
 export { agentJobs } from './jobs.ts';

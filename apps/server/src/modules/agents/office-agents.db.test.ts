@@ -416,9 +416,8 @@ test('a run that stopped is due again by two, and no other is', async () => {
 test('agents of another brand are not found; who reads only may not act; payments see nothing', async () => {
   const { agentNo } = await newAgent();
   const mela = { merchant: 'mela' };
-  expect((await lito.call('GET /ops/agents/one', { query: { agentNo } }, mela)).error?.code).toBe(
-    'NOT_FOUND',
-  );
+  const elsewhere = await lito.call('GET /ops/agents/one', { query: { agentNo } }, mela);
+  expect(elsewhere.error?.code).toBe('NOT_FOUND');
   const finance = await office.hire('finance');
   expect(
     (await finance.call('GET /ops/agents/list', { query: { text: String(agentNo) } })).value.list,

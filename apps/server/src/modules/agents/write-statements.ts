@@ -1,5 +1,12 @@
 // Writes each agent's statement of a settled period, chained by hash, with the corrections that it takes up.
-import { type DayRoots, type Item, type Period, type SumRoot, sealStatement } from '@perya/commissions';
+import {
+  type Correction,
+  type DayRoots,
+  type Item,
+  type Period,
+  type SumRoot,
+  sealStatement,
+} from '@perya/commissions';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import {
@@ -29,6 +36,18 @@ type Computed = {
   at: Date;
 };
 
+/** As the statement keeps it. */
+const correctionOf = (one: Correction): Correction => ({
+  no: one.no,
+  statementHash: one.statementHash,
+  type: one.type,
+  step: one.step,
+  oldMinor: one.oldMinor,
+  newMinor: one.newMinor,
+  amountMinor: one.amountMinor,
+  reason: one.reason,
+});
+
 export async function writeStatements(
   tx: Tx,
   brand: Brand,
@@ -44,8 +63,8 @@ export async function writeStatements(
     const taken = pending.filter((one) => one.agentNo === agentNo);
     const ownChanges = own.filter((one) => one.agentNo === agentNo);
     const corrections = [
-      ...taken.map(({ agentNo: _, correctionNo: __, ...one }) => one),
-      ...ownChanges.map(({ agentNo: _, ...one }) => ({ ...one, no: seq, statementHash: '' })),
+      ...taken.map(correctionOf),
+      ...ownChanges.map((one) => correctionOf({ ...one, no: seq, statementHash: '' })),
     ];
     const { text, hash } = sealStatement({
       merchant: brand.code,

@@ -12,7 +12,7 @@ const shown = `select c.*, p.username from chat_conversations c
 /** Without those that the machine answers. Those that came back first, then who waits the longest, then those that wait for the player. */
 export async function unclosedChats(db: Queryable, bookId: BookId, limit: number): Promise<StaffChatRow[]> {
   const { rows } = await db.query<StaffChatRow>(
-    `${shown} where c.merchant_id = $1 and c.state not in ('machine', 'closed') order by c.returned_at, c.waiting_since, c.changed_at, c.id limit $2`,
+    `${shown} where c.merchant_id = $1 and c.state not in ('machine', 'closed') order by c.returned_at, c.waiting_since, c.id limit $2`,
     [bookId, limit],
   );
   return rows;
