@@ -50,6 +50,28 @@ test.each(faults)('%s is found', async (_name, rule, plant) => {
   expect(problems.join('\n')).toContain(rule);
 });
 
+test('[7-18] it documents transfer to the wallet (collect), deposit, withdrawal, bank cards, downline, rebate, salary and security', () => {
+  const paths = openApiDocument()['paths'] as Operations;
+  for (const [path, methods] of Object.entries({
+    '/wps/payment/deposit': ['get', 'post'],
+    '/wps/payment/withdraw': ['post'],
+    '/wps/payment/withdrawal': ['get'],
+    '/wps/member/bankCards': ['get', 'post', 'delete'],
+    '/wps/member/withdrawPassword': ['get', 'post'],
+    '/wps/member/changePassword/v2': ['post'],
+    '/wps/agent/collect': ['post'],
+    '/wps/agent/downline': ['get'],
+    '/wps/agent/rebate': ['get'],
+    '/wps/agent/dailySalaryRequest': ['get'],
+  }))
+    for (const method of methods) {
+      const operation = paths[path]?.[method];
+      expect(operation?.['summary'], `${method} ${path}`).toEqual(expect.stringMatching(/\S/u));
+      expect(operation?.['security'], `${method} ${path}`).toBeDefined();
+      expect(Object.keys((operation?.['responses'] as object) ?? {})).toContain('200');
+    }
+});
+
 /** A client program on the generated types; its last calls must fail to compile, which their marks expect. */
 const client = `import type { components, paths } from './platform.ts';
 type Login = paths['/wps/session/login']['post']['requestBody']['content']['application/json'];

@@ -222,3 +222,22 @@ test('[X-20] a salary’s gates and what-if come from the contract in force', as
     await expectScreen(phone);
   });
 });
+
+test('[2.1-25] an agent opens the contracts of salary, dividend and hourly pay by their paths', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say } = phone;
+    await openHome(phone);
+    for (const [path, title] of [
+      ['/m/member/agent/getSalaryContract', 'title.salaryContract'],
+      ['/m/member/agent/getDevidendContract', 'title.dividendContract'],
+      ['/m/member/agent/getHourContract', 'title.hourContract'],
+    ] as const) {
+      await phone.go(path);
+      await page.getByRole('heading', { level: 1, name: say(title) }).waitFor();
+      expect(phone.place()).toBe(path);
+      await main(phone).getByRole('heading', { level: 2 }).first().waitFor();
+      expect(await page.getByRole('heading', { name: say('agent.notAgent') }).count()).toBe(0);
+    }
+    expect(phone.faults).toEqual([]);
+  });
+});
