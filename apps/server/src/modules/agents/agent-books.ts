@@ -1,38 +1,13 @@
 // Compares agents with the ledger: members' days with its entries, each frozen day's roots with both, each statement with what it paid.
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
 import { contractTypes, statementHash } from '@perya/commissions';
-import type { StatementState } from '@perya/contract/constants';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { type BookId, type BrandId, brandOfBook } from '../../platform/ids.ts';
-import { correctionFaults } from './correction-books.ts';
+import { type AgentDifference, correctionFaults, type StatementRow } from './correction-books.ts';
 import { membersOfDay, readFrozenRules, rootOfDay } from './freeze-day.ts';
 import { type Measure, measures } from './freeze-writes.ts';
 import { itemOpId } from './runs.ts';
 import { itemsOfText } from './statement-text.ts';
-
-export type AgentDifference = {
-  /**
-   * span: days of an account that overlap or leave entries out. entry: a day's last entry is another one. sums: what was played by type.
-   * trial-balance: all roots of a day together. root: one agent's. statement, chain: the text and its hash. payment: the postings of an item.
-   * correction: the amounts of an item that was corrected follow each other, and statements have the corrections that they say.
-   */
-  problem:
-    | 'span'
-    | 'entry'
-    | 'sums'
-    | 'trial-balance'
-    | 'root'
-    | 'statement'
-    | 'chain'
-    | 'payment'
-    | 'correction';
-  bookId: BookId;
-  /** The account, the type of game, the agent or the statement. */
-  where: string;
-  day: string | null;
-  expected: string;
-  found: string;
-};
 
 type Row = Omit<AgentDifference, 'problem'>;
 const agentsAtOnce = 200;
@@ -153,18 +128,6 @@ async function agentsOfDay(tx: Tx, brandId: BrandId, day: string): Promise<numbe
   return rows.map(({ agent_no }) => agent_no);
 }
 
-export type StatementRow = {
-  merchant_id: BookId;
-  agent_no: number;
-  player_id: string;
-  no: number;
-  last_day: string;
-  text: string;
-  total_minor: bigint;
-  prev_hash: string;
-  hash: string;
-  state: StatementState;
-};
 type PostingRow = { merchant_id: BookId; agent_no: number; op_id: string; credit: bigint };
 
 async function compareStatements(tx: Tx): Promise<AgentDifference[]> {
@@ -194,8 +157,7 @@ async function compareStatements(tx: Tx): Promise<AgentDifference[]> {
   }
 }
 
-export const nameOf = ({ agent_no, no }: { agent_no: number; no: number }) =>
-  `agent ${agent_no} statement ${no}`;
+const nameOf = ({ agent_no, no }: { agent_no: number; no: number }) => `agent ${agent_no} statement ${no}`;
 
 /** Rows of an agent follow each other. */
 function chainFaults(rows: readonly StatementRow[]): AgentDifference[] {

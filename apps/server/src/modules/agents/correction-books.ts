@@ -1,9 +1,47 @@
 // Compares corrections with the statements: each begins with the amount before it, and stands in one statement as it was written.
 // all merchants in this file: the books are compared as a whole, merchant by merchant.
+
+import type { StatementState } from '@perya/contract/constants';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
-import type { AgentDifference, StatementRow } from './agent-books.ts';
 import { correctionsOfText, itemsOfText, type KeptItem } from './statement-text.ts';
+
+export type AgentDifference = {
+  /**
+   * span: days of an account that overlap or leave entries out. entry: a day's last entry is another one. sums: what was played by type.
+   * trial-balance: all roots of a day together. root: one agent's. statement, chain: the text and its hash. payment: the postings of an item.
+   * correction: the amounts of an item that was corrected follow each other, and statements have the corrections that they say.
+   */
+  problem:
+    | 'span'
+    | 'entry'
+    | 'sums'
+    | 'trial-balance'
+    | 'root'
+    | 'statement'
+    | 'chain'
+    | 'payment'
+    | 'correction';
+  bookId: BookId;
+  /** The account, the type of game, the agent or the statement. */
+  where: string;
+  day: string | null;
+  expected: string;
+  found: string;
+};
+
+export type StatementRow = {
+  merchant_id: BookId;
+  agent_no: number;
+  player_id: string;
+  no: number;
+  last_day: string;
+  text: string;
+  total_minor: bigint;
+  prev_hash: string;
+  hash: string;
+  state: StatementState;
+};
 
 type Correction = {
   merchant_id: BookId;
