@@ -1,5 +1,12 @@
 // Writes each agent's statement of a settled period, chained by hash, with the corrections that it takes up.
-import { type DayRoots, type Item, type Period, type SumRoot, sealStatement } from '@perya/commissions';
+import {
+  type Correction,
+  type DayRoots,
+  type Item,
+  type Period,
+  type SumRoot,
+  sealStatement,
+} from '@perya/commissions';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import {
@@ -44,8 +51,8 @@ export async function writeStatements(
     const taken = pending.filter((one) => one.agentNo === agentNo);
     const ownChanges = own.filter((one) => one.agentNo === agentNo);
     const corrections = [
-      ...taken.map(({ agentNo: _, correctionNo: __, ...one }) => one),
-      ...ownChanges.map(({ agentNo: _, ...one }) => ({ ...one, no: seq, statementHash: '' })),
+      ...taken.map(({ no, statementHash, ...one }) => ({ ...textOf(one), no, statementHash })),
+      ...ownChanges.map((one) => ({ ...textOf(one), no: seq, statementHash: '' })),
     ];
     const { text, hash } = sealStatement({
       merchant: brand.code,
@@ -96,6 +103,15 @@ export async function writeStatements(
     await takeUpCorrections(tx, brand, { agentNo, no: seq, correctionNos });
   }
 }
+
+const textOf = ({
+  type,
+  step,
+  oldMinor,
+  newMinor,
+  amountMinor,
+  reason,
+}: Omit<Correction, 'no' | 'statementHash'>) => ({ type, step, oldMinor, newMinor, amountMinor, reason });
 
 function stateOf(items: readonly Item[], totalMinor: bigint, agentState: string) {
   if (totalMinor === 0n) return ['waiting', null] as const;
