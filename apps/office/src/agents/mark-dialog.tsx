@@ -71,38 +71,40 @@ function Preview({ act, playerId, from }: Omit<MarkProps, 'onClose'> & { from: s
   if (list.length === 0) return <p className={screen['hint']}>{t('office.agents.previewNone')}</p>;
   const money = (amount: string) => formatMoney(amount, currency, language);
   return (
-    <table className={screen['table']}>
-      <caption>{t('office.agents.preview')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('office.agents.name')}</th>
-          <th scope="col">{t('office.agents.statements')}</th>
-          <th scope="col">{t('office.agents.change')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({ agentNo, userName, kind, items, amount }) => (
-          <tr key={`${agentNo} ${kind}`}>
-            <th scope="row">
-              <bdi>{userName}</bdi>
+    <section aria-label={t('office.agents.preview')}>
+      <h3>{t('office.agents.preview')}</h3>
+      <table className={screen['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('office.agents.name')}</th>
+            <th scope="col">{t('office.agents.statements')}</th>
+            <th scope="col">{t('office.agents.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ agentNo, userName, kind, items, amount }) => (
+            <tr key={`${agentNo} ${kind}`}>
+              <th scope="row">
+                <bdi>{userName}</bdi>
+              </th>
+              <td>
+                {t(`office.agents.kind.${kind}`)} ({items})
+              </td>
+              <td>
+                <bdi>{money(amount)}</bdi>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('office.agents.changeAll')}
             </th>
             <td>
-              {t(`office.agents.kind.${kind}`)} ({items})
-            </td>
-            <td>
-              <bdi>{money(amount)}</bdi>
+              <bdi>{money(total)}</bdi>
             </td>
           </tr>
-        ))}
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('office.agents.changeAll')}
-          </th>
-          <td>
-            <bdi>{money(total)}</bdi>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </section>
   );
 }

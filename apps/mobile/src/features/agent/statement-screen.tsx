@@ -1,7 +1,7 @@
 import type { Value } from '@perya/contract/client';
 import type { agentStatementFormats } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
-import { Button, classes, Disclosure, EmptyState, Fold } from '@perya/ui';
+import { Button, buttonClass, classes, Disclosure, EmptyState, Fold } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { copyText } from '../../page/copy-text.ts';
@@ -59,7 +59,9 @@ function Content({ of }: { of: Statement }) {
         {statement.paidAt && (
           <p className={styles['soft']}>{t('agent.paidAt', { time: moment(statement.paidAt) })}</p>
         )}
-        {statement.state === 'waiting' && <p className={styles['soft']}>{t('agent.waitsText')}</p>}
+        {statement.state === 'waiting' && of.items.every(({ owed }) => Number(owed) === 0) && (
+          <p className={styles['soft']}>{t('agent.waitsText')}</p>
+        )}
         {statement.state === 'held' && (
           <p>{t('agent.heldBecause', { reason: statement.heldReason ?? '–' })}</p>
         )}
@@ -135,7 +137,9 @@ function Correction({ one, formats }: CorrectionProps) {
     >
       <p>{t(`agent.correctedFor.${one.reason}`)}</p>
       <p>{t('agent.correctedFrom', { old: money(one.old), now: money(one.now) })}</p>
-      <Link to={href('statement', { no: one.no })}>{t('agent.statementNo', { no: one.no })}</Link>
+      <Link to={href('statement', { no: one.no })} className={buttonClass('quiet', false, true)}>
+        {t('agent.statementNo', { no: one.no })}
+      </Link>
     </Disclosure>
   );
 }

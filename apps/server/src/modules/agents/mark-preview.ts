@@ -45,7 +45,10 @@ export async function previewMark(
     const currency = currencyOf(merchant.currency);
     const sumOf = (some: typeof found) =>
       some.reduce((sum, { oldMinor, newMinor }) => sum + newMinor - oldMinor, 0n);
-    const groups = Map.groupBy(found, ({ agentNo, kind }) => `${agentNo} ${kind}`);
+    const groups = Map.groupBy(
+      found.toSorted((one, other) => one.agentNo - other.agentNo),
+      ({ agentNo, kind }) => `${agentNo} ${kind}`,
+    );
     return {
       currency: merchant.currency,
       total: toWire(sumOf(found), currency),

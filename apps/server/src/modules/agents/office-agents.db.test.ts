@@ -347,8 +347,7 @@ test('a mark counts back by two, orders its corrections, and is refused outside 
   }
   expect((await preview('mark', from)).value).toEqual({ currency: 'PHP', list: [], total: '0.00' });
   expect((await preview('unmark', from)).error?.code).toBe('TXN_CONFLICT');
-  const finance = await office.hire('finance');
-  expect((await preview('mark', from, finance)).error?.code).toBe('NOT_PERMITTED');
+  expect((await preview('mark', from, await office.hire('finance'))).error?.code).toBe('NOT_PERMITTED');
   const proposed = await act(lito, 'agent.mark', { ...mark, from });
   const kept = { player_id: playerId, corrects_from: from, evidence: note };
   expect(proposed.effects?.rows).toMatchObject(
