@@ -14,6 +14,8 @@ const everyProject = {
   'apps/server/src/main.ts': "import { one } from './one.ts';\n\nprocess.exitCode = one;\n",
   'apps/server/src/one.ts': one,
   'apps/mobile/src/main.ts': one,
+  'apps/mobile/src/main.test.ts': one,
+  'apps/office/src/main.ts': one,
   'apps/games/src/main.ts': one,
   'apps/vendor-sandbox/src/client/main.ts': one,
   'packages/ui/src/index.ts': one,
@@ -33,6 +35,9 @@ describe('types', () => {
     const faults: [file: string, text: string, code: string][] = [
       ['apps/server/src/two.ts', wrong, 'TS2322'],
       ['apps/mobile/src/two.ts', wrong, 'TS2322'],
+      ['apps/mobile/src/two.test.ts', wrong, 'TS2322'],
+      ['apps/mobile/src/three.ts', 'export const three = process.pid;\n', 'TS2591'],
+      ['apps/office/src/two.ts', wrong, 'TS2322'],
       ['apps/games/src/two.ts', wrong, 'TS2322'],
       ['apps/vendor-sandbox/src/client/two.ts', wrong, 'TS2322'],
       ['tools/sheet/two.ts', wrong, 'TS2322'],

@@ -17,6 +17,8 @@ const rules = [
   'tsconfig.json',
   'tsconfig.pure.json',
   'apps/mobile/tsconfig.json',
+  'apps/mobile/tsconfig.tests.json',
+  'apps/office/tsconfig.json',
   'apps/games/tsconfig.json',
   'apps/vendor-sandbox/tsconfig.json',
   'packages/ui/tsconfig.json',
