@@ -1,3 +1,5 @@
+// News on the phone: the section of the settings, the sheet that asks, and the way of a message to the phone's worker. npm's Chromium
+// forbids notifications and has no push service, so both are replaced in the page where a journey goes beyond its refusal.
 import type { CDPSession } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { subscribeAtSandbox } from '../../apps/server/src/modules/push/phone.fixture.ts';
@@ -236,7 +238,7 @@ test.each(['en', 'ar'] as const)(
 test('[X-26 in part] on an iPhone without the page on its home screen "tell me" leads to the guide', async () => {
   await withPhone({ userAgent: iphone('17_5') }, async (phone) => {
     await phone.context.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
-    await phone.go(await waitingWithdrawal(phone));
+    await phone.go(`/m/withdraw?withdrawalId=${await waitingWithdrawal(phone)}`);
     await phone.page.getByText(phone.say('push.installFirst')).waitFor();
     await expectScreen(phone);
     await phone.link(phone.say('push.tellMe.paid')).tap();
