@@ -37,7 +37,7 @@ export function announce(env: Env, { address, office, isLineLoading }: Listening
   if (isLineLoading)
     lines.push(
       '',
-      "The demo agent's line, 400 members with three months of play, is being loaded: lina_agent and carlo_88 have it in half a minute.",
+      "The demo agent's line, 400 members with three months of play, is being loaded: lina_agent and carlo_88 have it in a minute or two.",
     );
   lines.push('', `Ctrl-C closes everything; the data stays in ${env.dataDir}`);
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n`);
