@@ -25,7 +25,7 @@ test.each(['en', 'ar'] as const)(
       const id = withdrawalId.slice(-6);
       const kind = say('chat.card.kind.withdrawal');
       const state = say('chat.card.state.checking');
-      const fact = say('chat.machine.step', { kind, id, step: 2, steps: 5, state });
+      const fact = say('chat.machine.step', { record: `${kind} ${id}`, step: 2, steps: 5, state });
       await row(phone, fact).getByText(say('chat.machine'), { exact: true }).waitFor();
       await expectScreen(phone);
       await button(say('chat.machine.person')).tap();

@@ -41,6 +41,8 @@ export const mail = {
     'If you did not ask for this, change your password. Nobody at {brand} will ever ask you for it.',
   'mail.chat.you': '{time} · You: {text}',
   'mail.chat.brand': '{time} · {brand}: {text}',
+  'mail.chat.machine': '{time} · Machine: {text}',
+  'mail.chat.pictures': '{count, plural, one {# picture} other {# pictures}}',
   'mail.chat.event.closed': '{time} · The chat was closed.',
   'mail.chat.event.handed_over': '{time} · A person of {brand} takes over.',
   'mail.chat.event.returned': '{time} · The chat is first in line for the next free person.',

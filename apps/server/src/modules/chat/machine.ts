@@ -9,7 +9,7 @@ import type { Card } from './card-records.ts';
 import { append, appendEvent, stepped } from './conversation.ts';
 import { findDistress } from './distress.ts';
 import { findHelp } from './machine-help.ts';
-import { detailOfShown, shownBeside } from './message-detail.ts';
+import { detailOfShown, nameOfCard, shownBeside } from './message-detail.ts';
 import { type ConversationRow, type MessageRow, messagesOfMachine } from './queries.ts';
 
 export type MachineParts = { content: Pick<Content, 'helpItems'> };
@@ -25,14 +25,10 @@ export type Asked = {
 const languageOf = (row: ConversationRow): Language => languages.find((one) => one === row.language) ?? 'en';
 
 /** What is known of the record: its state and its times, nothing else. */
-export function factOf(
-  { kind, recordId, state, step, moments }: Card,
-  language: Language,
-  timeZone: string,
-  now: Date,
-): string {
+export function factOf(card: Card, language: Language, timeZone: string, now: Date): string {
   const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  const record = { kind: phrase(language, `chat.card.kind.${kind}`), id: recordId.slice(-6) };
+  const { state, step, moments } = card;
+  const record = nameOfCard(card, language);
   const expected = moments.find(({ moment }) => moment === 'expected');
   const isLate = expected !== undefined && Date.parse(expected.at) <= now.getTime();
   const told = isLate ? undefined : (expected ?? moments.findLast(({ moment }) => moment !== 'begun'));
@@ -40,8 +36,8 @@ export function factOf(
   const name = phrase(language, `chat.card.state.${state}`);
   return [
     step && expected
-      ? phrase(language, 'chat.machine.step', { ...record, step: step.done, steps: step.all, state: name })
-      : phrase(language, 'chat.machine.record', { ...record, state: name }),
+      ? phrase(language, 'chat.machine.step', { record, step: step.done, steps: step.all, state: name })
+      : phrase(language, 'chat.machine.record', { record, state: name }),
     ...(told && when ? [phrase(language, `chat.card.moment.${told.moment}`, { when })] : []),
     ...(isLate ? [phrase(language, 'chat.machine.late')] : []),
   ].join(' ');

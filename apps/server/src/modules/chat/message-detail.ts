@@ -1,6 +1,8 @@
 // What a message shows beside its words: canonical JSON in its detail, so that the hash of the message covers it.
+import type { Language } from '@perya/contract';
 import { chatCardKinds } from '@perya/contract/constants';
 import { canonicalJson } from '@perya/fairness';
+import { phrase } from '@perya/locales';
 import { z } from 'zod';
 import type { ValueOf } from '../../platform/http/index.ts';
 import type { MessageRow } from './queries.ts';
@@ -20,6 +22,15 @@ export function detailOfShown(said: Shown): string | null {
 /** Of a message that says something; events have details of their own. */
 export function shownBeside({ kind, detail }: Pick<MessageRow, 'kind' | 'detail'>): Shown {
   return kind === 'event' || detail === null ? {} : shown.parse(JSON.parse(detail));
+}
+
+/** Its kind and the end of its id; a limit's id is its kind and period, which nobody looks up. */
+export function nameOfCard(
+  { kind, recordId }: Pick<NonNullable<Shown['card']>, 'kind' | 'recordId'>,
+  language: Language,
+): string {
+  const name = phrase(language, `chat.card.kind.${kind}`);
+  return kind === 'limit' ? name : `${name} ${recordId.slice(-6)}`;
 }
 
 /** As the pages get it: the hashes of pictures stay here. */

@@ -7,12 +7,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { CardReader } from './card-records.ts';
 import type { Cards } from './cards.ts';
-import { append, messageView, stepped } from './conversation.ts';
 import { detailOfShown, shownBeside } from './message-detail.ts';
-import { type MessageRow, messageAt, messageByRequest } from './queries.ts';
-import { changeChat, noteAct, type OfficeChatParts, requireMine, viewOf } from './staff-act.ts';
+import { messageAt } from './queries.ts';
+import type { OfficeChatParts } from './staff-act.ts';
+import { writeAsStaff } from './staff-message.ts';
 import { readChat } from './staff-queries.ts';
-import { noteFirstAnswer } from './waiting.ts';
 
 export type ChatRecordParts = OfficeChatParts & { cards: Cards; files: Pick<Files, 'office'> };
 
@@ -64,33 +63,10 @@ async function readerOf(
   return { merchant, bookId, playerId, language, now };
 }
 
-async function attach(
-  parts: ChatRecordParts,
-  request: OfficeRequest<'POST /ops/chats/attach'>,
-): Promise<OfficeValueOf<'POST /ops/chats/attach'>> {
-  const { body, staff, now } = request;
-  const { kind, recordId } = body;
-  const reader = await readerOf(parts, { ...request, query: body });
+async function attach(parts: ChatRecordParts, request: OfficeRequest<'POST /ops/chats/attach'>) {
+  const { kind, recordId } = request.body;
+  const reader = await readerOf(parts, { ...request, query: request.body });
   const { sha256 } = await parts.cards.read(reader, { kind, recordId });
-  const message = await changeChat(parts, request, async (tx, row): Promise<MessageRow> => {
-    const owner = { bookId: row.merchant_id, ownerId: row.owner_id };
-    const before = await messageByRequest(tx, owner, body.requestId);
-    if (before) return before;
-    const written = requireMine(row, staff.actor.staffId) && stepped(row, 'staffWrites', now);
-    if (!written) throw new Refusal('TXN_CONFLICT');
-    const sent = await append(tx, written, {
-      author: 'staff',
-      staff_id: staff.actor.staffId,
-      request_id: body.requestId,
-      kind: 'card',
-      body: '',
-      detail: detailOfShown({ card: { kind, recordId, sha256 } }),
-      at: now,
-    });
-    await noteFirstAnswer(tx, row, now);
-    await noteAct(parts, tx, request, row, { act: 'chat.attach', seq: sent.message.seq, sha256 });
-    return sent.message;
-  });
-  const chat = await viewOf(parts, soleBookOf(request.merchant.id), body.conversationId);
-  return { chat, message: messageView(message) };
+  const detail = detailOfShown({ card: { kind, recordId, sha256 } });
+  return writeAsStaff(parts, request, { act: 'chat.attach', kind: 'card', body: '', detail, sha256 });
 }

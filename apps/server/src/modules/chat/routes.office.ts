@@ -7,16 +7,10 @@ import { noteLook } from '../../platform/audit/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { append, appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
 import { promisesOf } from './promise-queries.ts';
 import { breakPromises, promiseView } from './promises.ts';
-import {
-  type MessageRow,
-  markRead,
-  messageByRequest,
-  messagesAfter,
-  updateConversations,
-} from './queries.ts';
+import { markRead, messagesAfter, updateConversations } from './queries.ts';
 import { ratingOf } from './ratings.ts';
 import { cannedAnswerRoutes } from './routes.office.canned-answers.ts';
 import { officeChatDeskRoutes } from './routes.office.desk.ts';
@@ -32,8 +26,8 @@ import {
   viewOf,
   views,
 } from './staff-act.ts';
+import { writeAsStaff } from './staff-message.ts';
 import { insertNote, readChat, readNotes, unclosedChats } from './staff-queries.ts';
-import { noteFirstAnswer, notifyOfAnswer } from './waiting.ts';
 
 export function officeChatRoutes(app: FastifyInstance, parts: ChatRecordParts): void {
   const { database } = parts;
@@ -110,35 +104,10 @@ async function take(parts: OfficeChatParts, request: StaffRequest): Promise<View
   return viewOf(parts, soleBookOf(request.merchant.id), request.body.conversationId);
 }
 
-async function answer(
-  parts: OfficeChatParts,
-  request: OfficeRequest<'POST /ops/chats/answer'>,
-): Promise<OfficeValueOf<'POST /ops/chats/answer'>> {
-  const { body, staff, now } = request;
-  const text = requireChatText(body.body);
-  const message = await changeChat(parts, request, async (tx, row): Promise<MessageRow> => {
-    const owner = { bookId: row.merchant_id, ownerId: row.owner_id };
-    const before = await messageByRequest(tx, owner, body.requestId);
-    if (before) return before;
-    const written = requireMine(row, staff.actor.staffId) && stepped(row, 'staffWrites', now);
-    if (!written) throw new Refusal('TXN_CONFLICT');
-    const mine = {
-      author: 'staff',
-      staff_id: staff.actor.staffId,
-      kind: 'text',
-      body: text,
-      at: now,
-    } as const;
-    const sent = await append(tx, written, { ...mine, request_id: body.requestId });
-    await noteFirstAnswer(tx, row, now);
-    await notifyOfAnswer(parts, tx, row, now);
-    // The text is the player's as much as ours: the audit keeps what proves it.
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    await noteAct(parts, tx, request, row, { act: 'chat.answer', seq: sent.message.seq, sha256 });
-    return sent.message;
-  });
-  const chat = await viewOf(parts, soleBookOf(request.merchant.id), body.conversationId);
-  return { chat, message: messageView(message) };
+function answer(parts: OfficeChatParts, request: OfficeRequest<'POST /ops/chats/answer'>) {
+  const text = requireChatText(request.body.body);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return writeAsStaff(parts, request, { act: 'chat.answer', kind: 'text', body: text, sha256 });
 }
 
 async function writeNote(

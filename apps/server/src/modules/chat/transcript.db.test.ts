@@ -100,6 +100,26 @@ test('the letter holds each message and event of the chat, escaped; once in ten 
   expect(text).not.toContain(kaye.name);
 });
 
+test('cards and what the machine found stand in the letter by their names', async () => {
+  const one = await member();
+  const token = await proveMailbox(one);
+  const limit = { kind: 'deposit' as const, period: 'day' as const, amount: '5000.00' };
+  await server.call('POST /wps/protection/limit', { body: limit }, { token });
+  const card = { kind: 'limit' as const, recordId: 'deposit-day' };
+  const asked = { requestId: randomUUID(), topic: 'money' as const, machine: true };
+  const { conversationId } = (
+    await server.call(
+      'PUT /wps/chat/message',
+      { body: { ...asked, body: 'What is this?', attached: { card } } },
+      { token },
+    )
+  ).value.conversation;
+  expect((await transcript(conversationId, { token })).value).toEqual({ onItsWay: true });
+  const [letter] = (await lettersTo(one.email)).filter(({ subject }) => subject === 'Perya: your chat');
+  expect(letter?.body_text).toContain('You: What is this? · Limit');
+  expect(letter?.body_text).toContain('Machine: Limit: In force.');
+});
+
 test('of a long chat it holds the last 500, and says so, in the language of the request', async () => {
   const one = await member();
   const token = await proveMailbox(one);

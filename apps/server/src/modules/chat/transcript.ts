@@ -7,6 +7,7 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { letter, type Messages } from '../messages/index.ts';
+import { nameOfCard, shownBeside } from './message-detail.ts';
 import { detailOf } from './promise-detail.ts';
 import { type ConversationRow, lastMessages, type MessageRow } from './queries.ts';
 
@@ -100,12 +101,29 @@ type Line = { language: Language; brand: string; at: (date: Date) => string };
 
 function lineOf(row: MessageRow, { language, brand, at }: Line): string {
   const time = at(row.at);
-  if (row.kind === 'text') {
-    const id = row.author === 'player' ? 'mail.chat.you' : 'mail.chat.brand';
-    return phrase(language, id, { time, brand, text: row.body });
+  if (row.kind !== 'event') {
+    const id =
+      row.author === 'player'
+        ? 'mail.chat.you'
+        : row.author === 'machine'
+          ? 'mail.chat.machine'
+          : 'mail.chat.brand';
+    return phrase(language, id, { time, brand, text: textOf(row, language) });
   }
   const event: ChatEvent = chatEvents.find((one) => one === row.body) ?? 'closed';
   const promise = detailOf(row.detail);
   const due = promise ? at(new Date(promise.dueAt)) : '';
   return phrase(language, `mail.chat.event.${event}`, { time, brand, what: promise?.what ?? '', due });
+}
+
+/** The words, and the names of what goes with them. */
+function textOf(row: MessageRow, language: Language): string {
+  const { card, pictures, help = [] } = shownBeside(row);
+  const said = [
+    row.body,
+    ...(card ? [nameOfCard(card, language)] : []),
+    ...(pictures ? [phrase(language, 'mail.chat.pictures', { count: pictures.length })] : []),
+    ...help.map(({ title }) => title),
+  ];
+  return said.filter((part) => part !== '').join(' · ');
 }
