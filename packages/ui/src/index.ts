@@ -14,6 +14,7 @@ export { Form } from './form.tsx';
 export { formatMoney } from './format-money.ts';
 export { LangFlag, languageName } from './lang-flag.tsx';
 export { Money } from './money.tsx';
+export { PictureRow } from './picture-row.tsx';
 export { Progress } from './progress.tsx';
 export { Radio } from './radio.tsx';
 export { Forward, rowClass, rowsClass } from './rows.tsx';

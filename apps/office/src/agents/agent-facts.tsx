@@ -3,7 +3,7 @@ import type { OfficeAct } from '@perya/contract/office';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useBrand } from '../app/brand.ts';
 import detail from '../app/detail.module.css';
@@ -12,12 +12,6 @@ import type { AgentOne } from './agent-state.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 
 type Proposal = AgentOne['agent']['proposal'];
-type AskProps = {
-  act: Extract<OfficeAct, `agent.${string}`>;
-  label: string;
-  given: Readonly<Record<string, unknown>>;
-  proposal: Proposal;
-};
 
 function Proposed({ proposal: { proposalId, maker } }: { proposal: NonNullable<Proposal> }) {
   const t = useT();
@@ -28,9 +22,19 @@ function Proposed({ proposal: { proposalId, maker } }: { proposal: NonNullable<P
   );
 }
 
-/** The button of an act, or who proposed it. */
-function Ask({ act, label, given, proposal }: AskProps) {
+/** The dialog of an act of agents, under its name. */
+function useActDialog() {
   const t = useT();
+  return (act: Extract<OfficeAct, `agent.${string}`>, given: Readonly<Record<string, unknown>>) =>
+    (onClose: () => void) => (
+      <ActDialog act={act} title={t(`office.act.${act}`)} given={given} onClose={onClose} />
+    );
+}
+
+type AskProps = { label: string; proposal: Proposal; dialog: (onClose: () => void) => ReactNode };
+
+/** The button that opens an act's dialog, or who proposed it. */
+function Ask({ label, proposal, dialog }: AskProps) {
   const brand = useBrand();
   const [isAsked, setAsked] = useState(false);
   if (proposal) return <Proposed proposal={proposal} />;
@@ -40,15 +44,14 @@ function Ask({ act, label, given, proposal }: AskProps) {
       <Button tone="secondary" onClick={() => setAsked(true)}>
         {label}
       </Button>
-      {isAsked && (
-        <ActDialog act={act} title={t(`office.act.${act}`)} given={given} onClose={() => setAsked(false)} />
-      )}
+      {isAsked && dialog(() => setAsked(false))}
     </>
   );
 }
 
 export function Statements({ one: { agent, statements, currency } }: { one: AgentOne }) {
   const { t, language } = useLanguage();
+  const dialogOf = useActDialog();
   return (
     <section aria-label={t('office.agents.statements')}>
       <h3>{t('office.agents.statements')}</h3>
@@ -64,10 +67,9 @@ export function Statements({ one: { agent, statements, currency } }: { one: Agen
             <span>{t(`office.agents.statement.${one.state}`)}</span>
             {one.state === 'held' && agent.state !== 'held' && (
               <Ask
-                act="agent.pay-statement"
                 label={t('office.agents.pay')}
-                given={{ agentNo: agent.agentNo, no: one.no }}
                 proposal={one.proposal}
+                dialog={dialogOf('agent.pay-statement', { agentNo: agent.agentNo, no: one.no })}
               />
             )}
           </li>
@@ -81,6 +83,7 @@ const canEnd: ReadonlySet<string> = new Set(['running', 'ending']);
 
 export function Contracts({ one: { contracts } }: { one: AgentOne }) {
   const t = useT();
+  const dialogOf = useActDialog();
   return (
     <section aria-label={t('office.agents.contracts')}>
       <h3>{t('office.agents.contracts')}</h3>
@@ -105,32 +108,15 @@ export function Contracts({ one: { contracts } }: { one: AgentOne }) {
             {(canEnd.has(contract.state) ||
               (contract.state === 'offered' && contract.offeredBy === null)) && (
               <Ask
-                act="agent.end"
                 label={t('office.agents.end')}
-                given={{ contractId: contract.contractId }}
                 proposal={proposal}
+                dialog={dialogOf('agent.end', { contractId: contract.contractId })}
               />
             )}
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-function Unmark({ playerId, proposal }: { playerId: string; proposal: Proposal }) {
-  const t = useT();
-  const brand = useBrand();
-  const [isAsked, setAsked] = useState(false);
-  if (proposal) return <Proposed proposal={proposal} />;
-  if (!may(brand, 'agent.decide')) return null;
-  return (
-    <>
-      <Button tone="secondary" onClick={() => setAsked(true)}>
-        {t('office.agents.unmark')}
-      </Button>
-      {isAsked && <MarkDialog act="unmark" playerId={playerId} onClose={() => setAsked(false)} />}
-    </>
   );
 }
 
@@ -147,7 +133,11 @@ export function Marked({ one: { marked } }: { one: AgentOne }) {
               <bdi>{userName}</bdi>
             </Link>
             <bdi>{from}</bdi>
-            <Unmark playerId={playerId} proposal={proposal} />
+            <Ask
+              label={t('office.agents.unmark')}
+              proposal={proposal}
+              dialog={(onClose) => <MarkDialog act="unmark" playerId={playerId} onClose={onClose} />}
+            />
           </li>
         ))}
       </ol>

@@ -1,8 +1,7 @@
 // The pictures of a message, behind links of this session; each can be enlarged.
 import { useLanguage } from '@perya/locales/page';
-import { Dialog, Skeleton } from '@perya/ui';
+import { PictureRow, Skeleton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../session/office-call.ts';
 import styles from './chat-card.module.css';
 
@@ -18,30 +17,16 @@ export function ChatPictures({ conversationId, seq }: { conversationId: string; 
     staleTime: freshMs,
     refetchInterval: freshMs,
   });
-  const [large, setLarge] = useState<number>();
   const name = (at: number) =>
     t('chat.picture.of', { number: new Intl.NumberFormat(language).format(at + 1) });
   if (error) return <p className={styles['soft']}>{t('chat.picture.gone')}</p>;
   if (!data) return <Skeleton className={styles['waiting']} />;
-  const shown = large === undefined ? undefined : data.list[large];
   return (
-    <div className={styles['pictures']}>
-      {data.list.map(({ fileId, url }, at) => (
-        <button key={fileId} type="button" onClick={() => setLarge(at)}>
-          <img src={url} alt={name(at)} />
-        </button>
-      ))}
-      {shown && large !== undefined && (
-        <Dialog open onClose={() => setLarge(undefined)} title={name(large)} closeLabel={t('office.close')}>
-          <img
-            src={shown.url}
-            width={shown.width}
-            height={shown.height}
-            alt={name(large)}
-            className={styles['large']}
-          />
-        </Dialog>
-      )}
-    </div>
+    <PictureRow
+      pictures={data.list}
+      nameOf={name}
+      closeLabel={t('office.close')}
+      classNames={{ row: styles['pictures'], picture: styles['picture'], large: styles['large'] }}
+    />
   );
 }

@@ -1,10 +1,9 @@
 // Finds messages of all chats by their words; a found one opens its chat at that message.
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, EmptyState, Field } from '@perya/ui';
+import { Button, EmptyState } from '@perya/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useKey } from '../app/list-keys.ts';
+import { FindForm } from '../app/find-form.tsx';
 import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -21,35 +20,24 @@ type SearchProps = {
 export function SearchList({ find, at, besideOf }: SearchProps) {
   const t = useT();
   const navigate = useNavigate({ from: '/chats' });
-  const [typed, setTyped] = useState(find ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  useKey('f', () => field.current?.focus());
   return (
     <>
       <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = typed.trim();
+        <FindForm
+          find={find}
+          label={t('office.chats.search')}
+          hint={t('office.chats.search.hint')}
+          onFind={(text) =>
             void navigate({
               search: ({ find: _find, ...rest }) => (text ? { ...rest, find: text } : rest),
               replace: true,
-            });
-          }}
+            })
+          }
         >
-          <Field
-            ref={field}
-            label={t('office.chats.search')}
-            hint={t('office.chats.search.hint')}
-            value={typed}
-            maxLength={60}
-            enterKeyHint="search"
-            onChange={({ target }) => setTyped(target.value)}
-          />
           <Button type="submit" tone="secondary" small>
             {t('office.chats.search.go')}
           </Button>
-        </form>
+        </FindForm>
       </search>
       {find !== undefined && <Found text={find} at={at} besideOf={besideOf} />}
     </>

@@ -1,10 +1,11 @@
 // The transfers whose proofs wait for staff, the money to be paid back, and the opened deposit beside them.
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, Field, formatMoney, Select } from '@perya/ui';
+import { Badge, classes, EmptyState, formatMoney, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
+import { FindForm } from '../app/find-form.tsx';
+import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { type QueueSearch, queueFilters } from '../app/search.ts';
@@ -58,35 +59,22 @@ export function DepositsScreen() {
 function Filters({ search }: { search: QueueSearch }) {
   const t = useT();
   const navigate = useNavigate({ from: '/deposits' });
-  const [typed, setTyped] = useState(search.find ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  useKey('f', () => field.current?.focus());
   const apply = (changed: QueueSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
   return (
-    <form
+    <FindForm
       className={styles['filters']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(typed.trim() ? { find: typed.trim() } : ({ find: undefined } as unknown as QueueSearch));
-      }}
+      find={search.find}
+      hint={t('office.deposits.findHint')}
+      onFind={(text) => apply(text ? { find: text } : ({ find: undefined } as unknown as QueueSearch))}
     >
-      <Field
-        ref={field}
-        label={t('office.find')}
-        hint={t('office.deposits.findHint')}
-        value={typed}
-        maxLength={60}
-        enterKeyHint="search"
-        onChange={({ target }) => setTyped(target.value)}
-      />
       <Select
         label={t('office.show')}
         value={search.show ?? 'all'}
         options={queueFilters.map((value) => ({ value, label: t(`office.show.${value}`) }))}
         onChange={({ target }) => apply({ show: queueFilters.find((one) => one === target.value) ?? 'all' })}
       />
-    </form>
+    </FindForm>
   );
 }
 

@@ -1,11 +1,10 @@
 // The identity documents that wait for staff, and the opened one beside them.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, Field, Select } from '@perya/ui';
+import { Badge, classes, EmptyState, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useKey } from '../app/list-keys.ts';
+import { FindForm } from '../app/find-form.tsx';
 import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -46,35 +45,22 @@ export function IdentityScreen() {
 function Filters({ search }: { search: QueueSearch }) {
   const t = useT();
   const navigate = useNavigate({ from: '/identity' });
-  const [typed, setTyped] = useState(search.find ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  useKey('f', () => field.current?.focus());
   const apply = (changed: QueueSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
   return (
-    <form
+    <FindForm
       className={styles['filters']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(typed.trim() ? { find: typed.trim() } : ({ find: undefined } as unknown as QueueSearch));
-      }}
+      find={search.find}
+      hint={t('office.document.findHint')}
+      onFind={(text) => apply(text ? { find: text } : ({ find: undefined } as unknown as QueueSearch))}
     >
-      <Field
-        ref={field}
-        label={t('office.find')}
-        hint={t('office.document.findHint')}
-        value={typed}
-        maxLength={60}
-        enterKeyHint="search"
-        onChange={({ target }) => setTyped(target.value)}
-      />
       <Select
         label={t('office.show')}
         value={search.show ?? 'all'}
         options={filters.map((value) => ({ value, label: t(`office.show.${value}`) }))}
         onChange={({ target }) => apply({ show: filters.find((one) => one === target.value) ?? 'all' })}
       />
-    </form>
+    </FindForm>
   );
 }
 

@@ -1,11 +1,10 @@
 // The promotion claims that wait for staff, and the opened one beside them.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, Field, formatMoney } from '@perya/ui';
+import { Badge, classes, EmptyState, formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useKey } from '../app/list-keys.ts';
+import { FindForm } from '../app/find-form.tsx';
 import { QueueRow, QueueTable } from '../app/queue-table.tsx';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
@@ -32,7 +31,7 @@ export function ClaimsScreen() {
       choose={t('office.claims.choose')}
       opened={open !== undefined && <ClaimDetail key={open} claimId={open} />}
     >
-      <FindForm find={find} />
+      <FindClaims find={find} />
       <Loaded query={queue}>
         {({ list, more }) => <Queue list={list} more={more} find={find} open={open} />}
       </Loaded>
@@ -40,33 +39,20 @@ export function ClaimsScreen() {
   );
 }
 
-function FindForm({ find }: { find: string | undefined }) {
+function FindClaims({ find }: { find: string | undefined }) {
   const t = useT();
   const navigate = useNavigate({ from: '/promotions' });
-  const [typed, setTyped] = useState(find ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  useKey('f', () => field.current?.focus());
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = typed.trim();
+    <FindForm
+      find={find}
+      hint={t('office.claims.findHint')}
+      onFind={(text) =>
         void navigate({
           search: ({ find: _find, ...rest }) => (text ? { ...rest, find: text } : rest),
           replace: true,
-        });
-      }}
-    >
-      <Field
-        ref={field}
-        label={t('office.find')}
-        hint={t('office.claims.findHint')}
-        value={typed}
-        maxLength={60}
-        enterKeyHint="search"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </form>
+        })
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 // The queue of withdrawals that wait for staff, and the opened one beside it.
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, classes, EmptyState, Field, formatMoney, Select } from '@perya/ui';
+import { Badge, Button, classes, EmptyState, formatMoney, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +8,8 @@ import { ActListDialog } from '../acts/act-list-dialog.tsx';
 import { MarkBar, MarkCell, MarkHead } from '../acts/mark-bar.tsx';
 import { type Marks, useMarks } from '../acts/use-marks.ts';
 import { useBrand } from '../app/brand.ts';
-import { moveAlong, useKey, useRowKeys } from '../app/list-keys.ts';
+import { FindForm } from '../app/find-form.tsx';
+import { moveAlong, useRowKeys } from '../app/list-keys.ts';
 import screen from '../app/screen.module.css';
 import { Loaded } from '../app/screen.tsx';
 import { type QueueSearch, queueFilters } from '../app/search.ts';
@@ -47,28 +48,15 @@ export function WithdrawalsScreen() {
 function Filters({ search }: { search: QueueSearch }) {
   const t = useT();
   const navigate = useNavigate({ from: '/withdrawals' });
-  const [typed, setTyped] = useState(search.find ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  useKey('f', () => field.current?.focus());
   const apply = (changed: QueueSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
   return (
-    <form
+    <FindForm
       className={styles['filters']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(typed.trim() ? { find: typed.trim() } : ({ find: undefined } as unknown as QueueSearch));
-      }}
+      find={search.find}
+      hint={t('office.find.hint')}
+      onFind={(text) => apply(text ? { find: text } : ({ find: undefined } as unknown as QueueSearch))}
     >
-      <Field
-        ref={field}
-        label={t('office.find')}
-        hint={t('office.find.hint')}
-        value={typed}
-        maxLength={60}
-        enterKeyHint="search"
-        onChange={({ target }) => setTyped(target.value)}
-      />
       <Select
         label={t('office.show')}
         value={search.show ?? 'all'}
@@ -78,7 +66,7 @@ function Filters({ search }: { search: QueueSearch }) {
           apply({ show });
         }}
       />
-    </form>
+    </FindForm>
   );
 }
 

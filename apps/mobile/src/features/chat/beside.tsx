@@ -1,7 +1,6 @@
 // What a message shows beside its words: a record, pictures, or help that the machine found.
 import { useLanguage } from '@perya/locales/page';
-import { Dialog, Skeleton } from '@perya/ui';
-import { useState } from 'react';
+import { PictureRow, Skeleton } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
 import { Link } from '../../page/link.tsx';
@@ -49,30 +48,16 @@ type PicturesProps = { of: Pick<ChatMessage, 'conversationId' | 'seq'>; count: n
 function Pictures({ of: { conversationId, seq }, count }: PicturesProps) {
   const { t, language } = useLanguage();
   const { data, error } = useCall('GET /wps/chat/pictures', { conversationId, seq });
-  const [large, setLarge] = useState<number>();
   const name = (at: number) =>
     t('chat.picture.of', { number: new Intl.NumberFormat(language).format(at + 1) });
   if (error) return <p className={styles['soft']}>{t('chat.picture.gone')}</p>;
   if (!data) return <Waiting count={count} />;
-  const shown = large === undefined ? undefined : data.list[large];
   return (
-    <div className={styles['pictures']}>
-      {data.list.map(({ fileId, url }, at) => (
-        <button key={fileId} type="button" className={styles['picture']} onClick={() => setLarge(at)}>
-          <img src={url} alt={name(at)} />
-        </button>
-      ))}
-      {shown && large !== undefined && (
-        <Dialog open onClose={() => setLarge(undefined)} title={name(large)} closeLabel={t('action.close')}>
-          <img
-            src={shown.url}
-            width={shown.width}
-            height={shown.height}
-            alt={name(large)}
-            className={styles['large']}
-          />
-        </Dialog>
-      )}
-    </div>
+    <PictureRow
+      pictures={data.list}
+      nameOf={name}
+      closeLabel={t('action.close')}
+      classNames={{ row: styles['pictures'], picture: styles['picture'], large: styles['large'] }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useT } from '@perya/locales/page';
+import { type PhraseId, useT } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ChatMessage } from '../../page/chat/chat-news.ts';
@@ -17,6 +17,10 @@ export const Beside = (props: ComponentProps<typeof Late>) => (
   </div>
 );
 
+/** Of staff no name is told; the machine is called so. */
+export const authorName = (author: ChatMessage['author']): PhraseId =>
+  author === 'player' ? 'chat.you' : author === 'machine' ? 'chat.machine' : 'chat.support';
+
 /** `starts`: the first in a row of the same author. */
 type BubbleProps = { message: ChatMessage; starts: boolean; time: string; isSeen: boolean };
 
@@ -30,7 +34,7 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
       className={classes(styles['line'], isOwn && styles['own'], starts && styles['starts'])}
     >
       <span className={!isOwn && starts ? styles['author'] : 'visually-hidden'}>
-        {t(isOwn ? 'chat.you' : message.author === 'machine' ? 'chat.machine' : 'chat.support')}
+        {t(authorName(message.author))}
       </span>
       <div className={styles['bubble']}>
         {message.attached && <Beside {...message.attached} of={message} />}

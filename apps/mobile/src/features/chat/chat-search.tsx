@@ -1,16 +1,17 @@
 // Searches the caller's own chats. A found message of this chat is shown in it, one of an earlier chat with those around it.
 import { chatPage, type Language } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
-import { Button, ErrorState, Skeleton } from '@perya/ui';
+import { Button } from '@perya/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { callQuery, useCall } from '../../page/calls.ts';
 import { type ChatMessage, messagesCall } from '../../page/chat/chat-news.ts';
-import { failurePhrase } from '../../page/failure-text.ts';
 import { showFailure, useSingleRun } from '../../page/form/use-single-run.ts';
 import { useMoment } from '../../page/moment.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
+import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useQueryCache } from '../../page/use-cached-query.ts';
+import { authorName, Beside } from './bubble.tsx';
 import styles from './chat-service.module.css';
 import { loadEarlier } from './use-chat.ts';
 
@@ -79,17 +80,9 @@ type FoundProps = { text: string; busy: boolean; onShow: (message: ChatMessage) 
 function Found({ text, busy, onShow }: FoundProps) {
   const { t } = useLanguage();
   const moment = useMoment();
-  const { data, error, refetch } = useCall('GET /wps/chat/search', { text }, { staleTime: 0 });
-  if (error)
-    return (
-      <ErrorState
-        title={t('state.error')}
-        hint={t(failurePhrase(error))}
-        retryLabel={t('action.retry')}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton className={styles['finding']} />;
+  const found = useCall('GET /wps/chat/search', { text }, { staleTime: 0 });
+  const { data } = found;
+  if (!data) return <QueryPlaceholder query={found} count={1} size={styles['finding']} />;
   return (
     <>
       <p role="status" className={styles['waiting']}>
@@ -103,8 +96,7 @@ function Found({ text, busy, onShow }: FoundProps) {
           <li key={`${message.conversationId} ${message.seq}`}>
             <button type="button" aria-disabled={busy} onClick={() => onShow(message)}>
               <span>
-                {t(message.author === 'player' ? 'chat.you' : 'chat.support')} ·{' '}
-                <bdi>{moment(message.at)}</bdi>
+                {t(authorName(message.author))} · <bdi>{moment(message.at)}</bdi>
               </span>
               <span dir="auto" className={styles['excerpt']}>
                 {message.body}
@@ -131,13 +123,13 @@ function EarlierChat({ found, onBack }: { found: ChatMessage; onBack: () => void
       </Button>
       <ul className={styles['found']}>
         {(data?.list ?? [found]).map((message) =>
-          message.kind === 'text' ? (
+          message.kind !== 'event' ? (
             <li key={message.seq} aria-current={message.seq === seq || undefined}>
               <span>
-                {t(message.author === 'player' ? 'chat.you' : 'chat.support')} ·{' '}
-                <bdi>{moment(message.at)}</bdi>
+                {t(authorName(message.author))} · <bdi>{moment(message.at)}</bdi>
               </span>
-              <p dir="auto">{message.body}</p>
+              {message.attached && <Beside {...message.attached} of={message} />}
+              {message.body !== '' && <p dir="auto">{message.body}</p>}
             </li>
           ) : null,
         )}

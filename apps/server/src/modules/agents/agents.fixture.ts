@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContractTerms, termsHash, termsText } from '@perya/commissions';
 import type { GameType } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
 import {
   openInformer,
   openTestServices,
@@ -199,4 +200,30 @@ function makePlay({ database, merchant, ledger, wallet }: TestServices, now: () 
   }
 
   return { contract, play };
+}
+
+/** As the database, but the statement with this number in its transactions fails, as where the process is stopped before it. */
+export function failingDatabase<D extends Database>(database: D, at: number): D {
+  let statements = 0;
+  return new Proxy(database, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver);
+      return (work: (tx: unknown) => Promise<unknown>) =>
+        target.transaction((tx) =>
+          work(
+            new Proxy(tx, {
+              get(inner, key) {
+                const value = Reflect.get(inner, key);
+                if (key !== 'query') return typeof value === 'function' ? value.bind(inner) : value;
+                return (...call: unknown[]) => {
+                  statements += 1;
+                  if (statements === at) throw new Error('the process was stopped');
+                  return Reflect.apply(value as (...all: unknown[]) => unknown, inner, call);
+                };
+              },
+            }),
+          ),
+        );
+    },
+  });
 }

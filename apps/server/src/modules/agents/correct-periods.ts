@@ -1,19 +1,13 @@
 // Computes settled periods anew as marks have their days now, and writes what each agent's items come to: once, however often it runs.
-import { type ContractType, itemChanges, linesHash, type Period, settlePeriod } from '@perya/commissions';
+import { type ContractType, linesHash, type Period, settlePeriod } from '@perya/commissions';
 import type { EarningKind } from '@perya/contract/constants';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
-import {
-  insertCorrections,
-  lockCorrections,
-  type NewCorrection,
-  readReason,
-  readStanding,
-} from './correction-rows.ts';
-import { readChangedDays, readSources } from './period-sources.ts';
+import { insertCorrections, lockCorrections, type NewCorrection } from './correction-rows.ts';
+import { readChangedDays } from './period-sources.ts';
 import type { AgentRules } from './rules.ts';
-import { settlementInput } from './settle-period.ts';
+import { markChanges, settlementInput } from './settle-period.ts';
 import { itemsOfText, periodOfText, rulesOfText, type Settling } from './statement-text.ts';
 import { StatementsDiffer } from './write-statements.ts';
 
@@ -93,18 +87,12 @@ async function changesOf(
   const settled = settlePeriod(input);
   requireSame(statements, settled);
   const changed = await readChangedDays(tx, brand, settling.period);
-  const sources = await readSources(tx, brand, settling.period, kept, changed);
-  const standing = await readStanding(tx, brand, settling);
-  const amounts = new Map([...standing].map(([key, { newMinor }]) => [key, newMinor]));
-  const reason = await readReason(tx, brand, settling);
+  const changes = await markChanges(tx, brand, settling, { input, settled, rules: kept, changed });
   const noOf = new Map(statements.map(({ agent_no, no }) => [agent_no, no]));
-  return itemChanges(settled, settlePeriod({ ...input, sources }), input.contracts, amounts).flatMap(
-    (change) => {
-      const no = noOf.get(change.agentNo);
-      const step = (standing.get(`${change.agentNo} ${change.type}`)?.step ?? 0) + 1;
-      return no === undefined ? [] : [{ ...change, no, step, reason }];
-    },
-  );
+  return changes.flatMap((change) => {
+    const no = noOf.get(change.agentNo);
+    return no === undefined ? [] : [{ ...change, no }];
+  });
 }
 
 type Computed = {

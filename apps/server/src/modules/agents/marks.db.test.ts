@@ -4,7 +4,7 @@ import { addDays, type ContractTerms, type DividendTerms, type Tier } from '@per
 import { afterEach, expect, test } from 'vitest';
 import { verifyFile } from '../../../../../tools/statement-verifier/verify.ts';
 import { playedGames } from '../ledger/index.ts';
-import { type AgentServices, openAgentServices, type TestAgent } from './agents.fixture.ts';
+import { type AgentServices, failingDatabase, openAgentServices, type TestAgent } from './agents.fixture.ts';
 import { markMember, releaseMember } from './marks.ts';
 import { openDayOf } from './open-day.ts';
 import { takeRuns } from './runs.ts';
@@ -287,28 +287,7 @@ test('killed at each of its statements and by two processes at once, each item i
   await mark(line, first);
   const { services } = line;
   for (let fails = 1; fails < 60; fails += 1) {
-    let statements = 0;
-    const failing = new Proxy(services.database, {
-      get(target, name, receiver) {
-        if (name !== 'transaction') return Reflect.get(target, name, receiver);
-        return (work: (tx: unknown) => Promise<unknown>) =>
-          target.transaction((tx) =>
-            work(
-              new Proxy(tx, {
-                get(inner, key) {
-                  const value = Reflect.get(inner, key);
-                  if (key !== 'query') return typeof value === 'function' ? value.bind(inner) : value;
-                  return (...call: unknown[]) => {
-                    statements += 1;
-                    if (statements === fails) throw new Error('the process was stopped');
-                    return Reflect.apply(value as (...all: unknown[]) => unknown, inner, call);
-                  };
-                },
-              }),
-            ),
-          );
-      },
-    });
+    const failing = failingDatabase(services.database, fails);
     await takeRuns({ ...services.runs, database: failing }, services.brand);
     await services.database.owner.query(
       `update agent_runs set state = 'due', next_at = '2026-11-10' where kind = 'correction'`,

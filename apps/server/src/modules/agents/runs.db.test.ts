@@ -1,7 +1,7 @@
 // Days and earnings through their runs: the design's examples to the cent, each item posted once, whoever runs them and however often.
 import type { ContractTerms } from '@perya/commissions';
 import { afterEach, expect, test } from 'vitest';
-import { type AgentServices, openAgentServices } from './agents.fixture.ts';
+import { type AgentServices, failingDatabase, openAgentServices } from './agents.fixture.ts';
 import { takeRuns } from './runs.ts';
 
 let services: AgentServices;
@@ -91,28 +91,7 @@ test('a process that stops between two steps leaves nothing half: a second one g
   await services.days.close(services.brand, services.rules.active.day);
   // Each process is stopped by a database that fails at its next write, at each statement in turn.
   for (let fails = 1; fails < 40; fails += 1) {
-    let writes = 0;
-    const failing = new Proxy(services.database, {
-      get(target, name, receiver) {
-        if (name !== 'transaction') return Reflect.get(target, name, receiver);
-        return (work: (tx: unknown) => Promise<unknown>) =>
-          target.transaction((tx) =>
-            work(
-              new Proxy(tx, {
-                get(inner, key) {
-                  const value = Reflect.get(inner, key);
-                  if (key !== 'query') return typeof value === 'function' ? value.bind(inner) : value;
-                  return (...call: unknown[]) => {
-                    writes += 1;
-                    if (writes === fails) throw new Error('the process was stopped');
-                    return Reflect.apply(value as (...all: unknown[]) => unknown, inner, call);
-                  };
-                },
-              }),
-            ),
-          );
-      },
-    });
+    const failing = failingDatabase(services.database, fails);
     await takeRuns({ ...services.runs, database: failing }, services.brand);
     await services.database.owner.query(
       `update agent_runs set next_at = '2026-11-20' where next_at is not null`,

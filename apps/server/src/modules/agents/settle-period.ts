@@ -3,6 +3,7 @@ import {
   type Carried,
   type HeldContract,
   type Item,
+  type ItemChange,
   itemChanges,
   parseTermsText,
   periodKindOf,
@@ -148,15 +149,34 @@ async function ownCorrections(
 ): Promise<OwnCorrection[]> {
   const changed = await readChangedDays(tx, brand, settling.period);
   if (changed.length === 0) return [];
+  const settled = settlePeriod(input);
+  const changes = await markChanges(tx, brand, settling, { input, settled, rules, changed });
+  return changes.map((change) => ({ ...change, amountMinor: change.newMinor - change.oldMinor }));
+}
+
+type Marked = {
+  input: SettlementInput;
+  /** The items of `input`. */
+  settled: readonly Item[];
+  rules: AgentRules;
+  changed: readonly ChangedDay[];
+};
+
+/** What the items come to with the days that count otherwise now, where it differs from what they had or were corrected to before. */
+export async function markChanges(
+  tx: Tx,
+  brand: Brand,
+  settling: Settling,
+  { input, settled, rules, changed }: Marked,
+): Promise<(ItemChange & { step: number; reason: string })[]> {
   const sources = await readSources(tx, brand, settling.period, rules, changed);
   const standing = await readStanding(tx, brand, settling);
   const amounts = new Map([...standing].map(([key, { newMinor }]) => [key, newMinor]));
   const reason = await readReason(tx, brand, settling);
-  return itemChanges(settlePeriod(input), settlePeriod({ ...input, sources }), input.contracts, amounts).map(
+  return itemChanges(settled, settlePeriod({ ...input, sources }), input.contracts, amounts).map(
     (change) => ({
       ...change,
       step: (standing.get(`${change.agentNo} ${change.type}`)?.step ?? 0) + 1,
-      amountMinor: change.newMinor - change.oldMinor,
       reason,
     }),
   );
