@@ -9,6 +9,8 @@ test.each([
   ['كلمة المرور: سرية123', 'كلمة المرور: ••••••', ['password']],
   ['the code 482913 came', 'the code •••••• came', ['code']],
   ['482 913', '••••••', ['code']],
+  ['OTP482913', 'OTP••••••', ['code']],
+  ['验证码482913', '验证码••••••', ['code']],
   ['٤٨٢٩١٣', '••••••', ['code']],
   ['card 4111 1111 1111 1111 please', 'card •••• 1111 please', ['card']],
   ['4111-1111-1111-1111 and 123456', '•••• 1111 and ••••••', ['card', 'code']],
@@ -27,6 +29,7 @@ test.each([
   'at 12:30 on 25-11-2026',
   'reference 12345',
   'withdrawal 01912345-6789-7123-8456-a123456b7890',
+  'I am maria_02eb377706, and my friend is 1st482913b2',
   'deposit 019aa0c0-4111-1111-8111-a482913bcdef',
 ])('stays as it is: %s', (text) => {
   expect(maskChatSecrets(text)).toEqual({ text, found: [] });

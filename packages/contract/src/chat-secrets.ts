@@ -10,9 +10,12 @@ const afterPasswordWord = new RegExp(
 );
 /** 13 to 19 digits in any script, with spaces or dashes between them. */
 const longNumber = /(?<![\p{Nd}])\p{Nd}(?:[ -]?\p{Nd}){12,18}(?![\p{Nd}])/gu;
-/** Six digits alone: neither a part of a longer number nor an amount with decimals, a currency or a sign. */
+/**
+ * Six digits alone: neither a part of a longer number nor an amount with decimals, a currency or a sign, nor within a name that
+ * has other digits or a line below, as `maria_02eb377706`.
+ */
 const sixDigits =
-  /(?<![\p{Nd}\p{Sc}.,#-]|[\p{Sc}] )\p{Nd}{3}[ -]?\p{Nd}{3}(?![\p{Nd}-]|[.,]\p{Nd}| ?\p{Sc})/gu;
+  /(?<![\p{Nd}\p{Sc}.,#-]|[\p{Sc}] |[\d_][A-Za-z]*)\p{Nd}{3}[ -]?\p{Nd}{3}(?![\p{Nd}-]|[.,]\p{Nd}| ?\p{Sc}|[A-Za-z]*[\d_])/gu;
 
 /** The ids of records: players name them, and digits within them are no secret. */
 const recordId = /(\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)/iu;

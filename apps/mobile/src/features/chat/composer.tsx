@@ -25,7 +25,8 @@ type ComposerProps = {
   /** Before the field and above it. */
   children: ReactNode;
   maxLength: number;
-  onWriting: (isWriting: boolean) => void;
+  /** Called while the field holds text. */
+  onWriting: () => void;
   onSend: (text: string) => Promise<void>;
 };
 
@@ -45,7 +46,9 @@ export function Composer({
   const [text, setText] = useDraft(firstLine);
   const length = lengthOf(text);
   const isRight = (length > 0 || hasMore) && !isBusy && length <= maxLength;
-  useEffect(() => onWriting(length > 0), [length, onWriting]);
+  useEffect(() => {
+    if (length > 0) onWriting();
+  }, [length, onWriting]);
   useEffect(() => {
     if (!edited) return;
     setText((typed) => (typed === '' ? edited.body : `${edited.body}\n${typed}`));

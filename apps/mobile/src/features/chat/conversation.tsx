@@ -48,7 +48,8 @@ export function Conversation({ topic: about, firstLine, asked }: ConversationPro
   const chat = useChat();
   const unsent = useUnsent(chat.messages.list);
   const [topic, setTopic] = useState(about);
-  const [isWriting, setIsWriting] = useState(false);
+  // Stays true once the field is emptied: the proof's answer outlives the moment until the message is stored.
+  const [hasWritten, setHasWritten] = useState(false);
   const [edited, setEdited] = useState<Unsent>();
   const { found, messages, conversation } = chat;
   const waits =
@@ -71,7 +72,7 @@ export function Conversation({ topic: about, firstLine, asked }: ConversationPro
         />
       )}
       <div className={styles['foot']}>
-        {!chat.asks && (isWriting || unsent.list.length > 0) && (
+        {!chat.asks && (hasWritten || unsent.list.length > 0) && (
           <VisitorProof hasUnsent={unsent.list.length > 0} />
         )}
         <WhyWaiting isShown={unsent.list.length > 0} />
@@ -81,7 +82,7 @@ export function Conversation({ topic: about, firstLine, asked }: ConversationPro
           hasMore={attached !== undefined}
           isBusy={isBusy}
           maxLength={chat.maxLength ?? chatMaxLength}
-          onWriting={setIsWriting}
+          onWriting={() => setHasWritten(true)}
           onSend={(body) => {
             if (record) dropAskedRecord();
             setMore(undefined);

@@ -37,10 +37,17 @@ export function startLine(queryCache: QueryCache): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = async ({ requestId, topic, body, attached }: Unsent) => {
-    if (!session.get() && !caller.chatTicket) throw new Failure('CHAT_TICKET_REQUIRED', 'no ticket yet');
-    const { language } = caller;
+    const { language, chatTicket } = caller;
+    if (!session.get() && !chatTicket) throw new Failure('CHAT_TICKET_REQUIRED', 'no ticket yet');
     const sent = { requestId, topic, body, language, machine: true, ...(attached && { attached }) };
-    takeSent(await call('PUT /wps/chat/message', { body: sent }), queryCache);
+    try {
+      takeSent(await call('PUT /wps/chat/message', { body: sent }), queryCache);
+    } catch (error) {
+      // A newer ticket may have come meanwhile: only the refused one is given up.
+      const isRefused = error instanceof Failure && error.code === 'CHAT_TICKET_REQUIRED';
+      if (isRefused && caller.chatTicket === chatTicket) dropChatTicket();
+      throw error;
+    }
   };
   const run = async () => {
     clearTimeout(timer);
@@ -54,8 +61,9 @@ export function startLine(queryCache: QueryCache): void {
     failures = failure ? failures + 1 : 0;
     stopped = failure;
     for (const listener of listeners) listener();
-    if (failure?.code === 'CHAT_TICKET_REQUIRED') dropChatTicket();
-    else if (failure) timer = setTimeout(() => void run(), retryDelay(failure, failures));
+    // The next ticket starts it again.
+    if (failure && failure.code !== 'CHAT_TICKET_REQUIRED')
+      timer = setTimeout(() => void run(), retryDelay(failure, failures));
     if (again) void run();
   };
   const start = () => void run();
