@@ -19,6 +19,7 @@ import { sealedFields } from './sealed-fields.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
 import { types } from './types.ts';
+import { words } from './words.ts';
 
 export const checks: readonly Check[] = [
   types,
@@ -40,4 +41,5 @@ export const checks: readonly Check[] = [
   constantMembers,
   openapi,
   sealedFields,
+  words,
 ];

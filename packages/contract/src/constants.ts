@@ -308,9 +308,11 @@ export const settingBounds = {
   longest: { min: 1, max: 255 },
 } as const;
 
-export const languages = ['en', 'zh-Hans', 'ar'] as const;
+export const languages = ['en', 'zh-Hans', 'th', 'vi', 'es', 'ar', 'fil', 'bn', 'ur'] as const;
 export type Language = (typeof languages)[number];
-export const rightToLeftLanguages: readonly Language[] = ['ar'];
+/** Those of the office; a brand may offer its players more. */
+export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
+export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur'];
 export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];

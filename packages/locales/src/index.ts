@@ -7,7 +7,7 @@ import { catalogueOf } from './catalogues.ts';
 import type { PhraseId } from './en/index.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 
-export { catalogueOf } from './catalogues.ts';
+export { areasOf, catalogueOf } from './catalogues.ts';
 export type { PhraseId } from './en/index.ts';
 
 const compiled = new Map<Language, Map<string, Message>>();
