@@ -308,7 +308,20 @@ export const settingBounds = {
   longest: { min: 1, max: 255 },
 } as const;
 
-export const languages = ['en', 'zh-Hans', 'th', 'vi', 'es', 'ar', 'fil', 'bn', 'ur'] as const;
+export const languages = [
+  'en',
+  'zh-Hans',
+  'zh-Hant',
+  'th',
+  'vi',
+  'es',
+  'id',
+  'pt',
+  'ar',
+  'fil',
+  'bn',
+  'ur',
+] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
 export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
