@@ -315,6 +315,7 @@ export const languages = [
   'th',
   'vi',
   'es',
+  'hi',
   'id',
   'pt',
   'ar',
