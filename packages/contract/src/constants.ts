@@ -312,6 +312,7 @@ export const languages = [
   'en',
   'zh-Hans',
   'zh-Hant',
+  'ja',
   'th',
   'vi',
   'es',
