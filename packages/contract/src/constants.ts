@@ -321,6 +321,7 @@ export const languages = [
   'pt',
   'ar',
   'fil',
+  'ms',
   'bn',
   'ur',
 ] as const;
