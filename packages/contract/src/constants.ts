@@ -322,8 +322,11 @@ export const languages = [
   'ar',
   'fil',
   'ms',
+  'my',
+  'lo',
   'bn',
   'ur',
+  'it',
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
