@@ -326,6 +326,7 @@ export const languages = [
   'lo',
   'bn',
   'ur',
+  'ne',
   'it',
 ] as const;
 export type Language = (typeof languages)[number];

@@ -5,6 +5,7 @@ import { rightToLeftLanguages, statement } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
 import { type Currency, formatAmount } from '@perya/money';
 import type { Line } from './lines.ts';
+import { type LaidOutFont, loadShaper, type Shaper } from './pdf-shaping.ts';
 import type { Chosen, Holder } from './span.ts';
 import type { Summary } from './transactions.ts';
 import { type Run, type Script, visualRuns } from './visual-text.ts';
@@ -17,7 +18,9 @@ export type PdfDocument = {
   rightToLeft: boolean;
   currency: Currency;
   width: number;
-  fonts: Record<Script, string>;
+  /** The file of each script's font; none: the text is English, in a font that every reader has. */
+  fonts: ReadonlyMap<Script, string>;
+  shaper: Shaper | undefined;
   /** Widths of runs, cached: layout is the most expensive step here. */
   widths: Map<string, number>;
 };
@@ -48,16 +51,57 @@ export async function openPdf(
   const title = `${merchant.name} · ${name}`;
   const doc = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title } });
   // English alone needs no font of ours; the others bring theirs, of which only what is used goes into the file.
-  const files = { other: 'noto-sans-sc.ttf', arabic: 'noto-sans-arabic.ttf' };
   const isPlain = language === 'en' && scripts === 'own script';
-  if (!isPlain)
-    for (const [name, file] of Object.entries(files))
-      doc.registerFont(name, fileURLToPath(new URL(file, fontFolder)));
-  const fonts = isPlain ? { other: 'Helvetica', arabic: 'Helvetica' } : { other: 'other', arabic: 'arabic' };
+  const fonts = isPlain ? new Map<Script, string>() : fontsOf(language);
+  const shaper = isPlain ? undefined : await loadShaper([...fonts.values()]);
   const rightToLeft = rightToLeftLanguages.includes(language);
   const width = doc.page.width - 2 * margin;
-  return { doc, language, rightToLeft, currency, width, fonts, widths: new Map() };
+  return { doc, language, rightToLeft, currency, width, fonts, shaper, widths: new Map() };
 }
+
+/** The Han signs of these languages have shapes of their own. */
+const hanFonts: Partial<Record<Language, string>> = {
+  'zh-Hant': 'noto-sans-tc.otf',
+  ja: 'noto-sans-jp.otf',
+  ko: 'noto-sans-kr.otf',
+};
+
+function fontsOf(language: Language): ReadonlyMap<Script, string> {
+  const han = hanFonts[language] ?? 'noto-sans-sc.ttf';
+  const files: Record<Script, string> = {
+    other: 'noto-sans.ttf',
+    arabic: 'noto-sans-arabic.ttf',
+    bengali: 'noto-sans-bengali.ttf',
+    devanagari: 'noto-sans-devanagari.ttf',
+    han,
+    hangul: 'noto-sans-kr.otf',
+    kana: 'noto-sans-jp.otf',
+    khmer: 'noto-sans-khmer.ttf',
+    lao: 'noto-sans-lao.ttf',
+    myanmar: 'noto-sans-myanmar.ttf',
+    sinhala: 'noto-sans-sinhala.ttf',
+    tamil: 'noto-sans-tamil.ttf',
+    telugu: 'noto-sans-telugu.ttf',
+    thai: 'noto-sans-thai.ttf',
+  };
+  const entries = Object.entries(files) as [Script, string][]; // Object.entries forgets which names it lists.
+  return new Map(entries.map(([script, file]) => [script, fileURLToPath(new URL(file, fontFolder))]));
+}
+
+/** Sets the document's font to that of the script; opened once for a document, and laid out by HarfBuzz from then on. */
+function useFont({ doc, fonts, shaper }: PdfDocument, script: Script): Document {
+  const file = fonts.get(script);
+  if (file === undefined || !shaper) return doc.font('Helvetica');
+  doc.font(file);
+  // The types of the library leave its current font out.
+  const { font } = (doc as unknown as { _font: { font: LaidOutFont } })._font;
+  if (!laidOut.has(font)) {
+    shaper.layOut(font, file);
+    laidOut.add(font);
+  }
+  return doc;
+}
+const laidOut = new WeakSet<LaidOutFont>();
 
 const directionOf = ({ rightToLeft }: PdfDocument) => (rightToLeft ? 'rtl' : 'ltr');
 
@@ -66,15 +110,12 @@ const directionOf = ({ rightToLeft }: PdfDocument) => (rightToLeft ? 'rtl' : 'lt
 const asLeftToRight = { lineBreak: false, baseline: 'alphabetic' as const };
 const asRightToLeft = { ...asLeftToRight, features: ['rtla' as const] };
 
-function widthOf(
-  { doc, fonts, widths }: PdfDocument,
-  { text, script, rightToLeft }: Run,
-  size: number,
-): number {
+function widthOf(document: PdfDocument, { text, script, rightToLeft }: Run, size: number): number {
+  const { widths } = document;
   const key = `${size} ${script} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  const width = doc.font(fonts[script]).widthOfString(text, rightToLeft ? asRightToLeft : asLeftToRight);
+  const width = useFont(document, script).widthOfString(text, rightToLeft ? asRightToLeft : asLeftToRight);
   widths.set(key, width);
   return width;
 }
@@ -120,7 +161,7 @@ export function write(
   text: string,
   { x, y, width, align, size = usual, direction }: Place,
 ): void {
-  const { doc, fonts } = document;
+  const { doc } = document;
   doc.fontSize(size);
   const base = direction ?? directionOf(document);
   const runs = visualRuns(text, base);
@@ -128,7 +169,12 @@ export function write(
   const atRight = (align === 'end') !== (base === 'rtl');
   let at = atRight ? x + width - whole : x;
   for (const run of runs) {
-    doc.font(fonts[run.script]).text(run.text, at, y + size, run.rightToLeft ? asRightToLeft : asLeftToRight);
+    useFont(document, run.script).text(
+      run.text,
+      at,
+      y + size,
+      run.rightToLeft ? asRightToLeft : asLeftToRight,
+    );
     at += widthOf(document, run, size);
   }
 }
