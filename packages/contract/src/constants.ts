@@ -320,6 +320,7 @@ export const languages = [
   'id',
   'pt',
   'ar',
+  'fr',
   'fil',
   'ms',
   'my',

@@ -17,19 +17,25 @@ export type LaidOutFont = { getGlyph: (id: number, codePoints: number[]) => Glyp
 
 type HarfBuzz = typeof import('harfbuzzjs');
 /** Read once: a font of Chinese has a megabyte. */
-const fonts = new Map<string, Promise<InstanceType<HarfBuzz['Font']>>>();
+const fonts = new Map<string, Promise<OpenedFont>>();
+type OpenedFont = { font: InstanceType<HarfBuzz['Font']>; signs: ReadonlySet<number> };
 
-async function openFont({ Blob, Face, Font }: HarfBuzz, file: string) {
+async function openFont({ Blob, Face, Font }: HarfBuzz, file: string): Promise<OpenedFont> {
   const bytes = await readFile(file);
-  return new Font(new Face(new Blob(Uint8Array.from(bytes).buffer)));
+  const face = new Face(new Blob(Uint8Array.from(bytes).buffer));
+  return { font: new Font(face), signs: new Set(face.collectUnicodes()) };
 }
 
-export type Shaper = { layOut: (font: LaidOutFont, file: string) => void };
+export type Shaper = {
+  /** True if the font has every sign of the text. */
+  hasSigns: (file: string, text: string) => boolean;
+  layOut: (font: LaidOutFont, file: string) => void;
+};
 
 /** Gives fonts their layout; `files`: all that may be used. */
 export async function loadShaper(files: readonly string[]): Promise<Shaper> {
   const harfBuzz = await import('harfbuzzjs');
-  const opened = new Map<string, InstanceType<HarfBuzz['Font']>>();
+  const opened = new Map<string, OpenedFont>();
   for (const file of files) {
     let font = fonts.get(file);
     if (!font) {
@@ -39,10 +45,14 @@ export async function loadShaper(files: readonly string[]): Promise<Shaper> {
     opened.set(file, await font);
   }
   return {
+    hasSigns: (file, text) => {
+      const signs = opened.get(file)?.signs;
+      return Array.from(text).every((sign) => signs?.has(sign.codePointAt(0) ?? 0));
+    },
     layOut: (font, file) => {
       const shaped = opened.get(file);
       if (!shaped) throw new Error(`${file} was not opened`);
-      font.layout = layoutOf(harfBuzz, shaped, font);
+      font.layout = layoutOf(harfBuzz, shaped.font, font);
     },
   };
 }
