@@ -323,11 +323,13 @@ export const languages = [
   'fr',
   'fil',
   'ms',
+  'km',
   'my',
   'lo',
   'bn',
   'ur',
   'ne',
+  'si',
   'it',
 ] as const;
 export type Language = (typeof languages)[number];

@@ -40,7 +40,7 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e]/u;
 const doubledWord = /(?:^|\s)(\p{L}{3,}) +\1(?=$|[\s.,!?])/iu;
 /** Languages in which a word stands twice for a reason. */
 const doubling: ReadonlySet<string> = new Set(
-  'ur hi bn ne ta te si fa th lo km my vi id ms fil sw tr'.split(' '),
+  'ur hi bn ne ta te si fa th lo km my vi id ms fil sw tr fr'.split(' '),
 );
 
 /** `language`: a BCP 47 tag. In words for who writes the phrase; empty: nothing was found. Throws where the English message cannot be read. */
