@@ -113,7 +113,10 @@ test.each([0, 1, 2, 3, 4, 7, 40, 41, 42])(
     const isTrial = [4, 40, 41, 42].includes(type);
     const home = await codeOf('/wps/agent/home');
     if (isTrial || type === 0) expect(home).toBe('FEATURE_UNAVAILABLE');
-    else expect([...permitRefusals, 'FEATURE_UNAVAILABLE']).not.toContain(home);
+    else {
+      expect(permitRefusal(calls['GET /wps/agent/home'], role ?? 'visitor')).toBeUndefined();
+      expect(permitRefusals).not.toContain(home);
+    }
     for (const url of ['/wps/agent/contractRequest', '/wps/agent/contractDividendRequest'])
       expect(await codeOf(url)).toBe(isTrial ? 'REAL_ACCOUNT_REQUIRED' : undefined);
   },
