@@ -318,8 +318,11 @@ export const languages = [
   'es',
   'hi',
   'id',
+  'ko',
   'pt',
+  'tr',
   'ar',
+  'ru',
   'fr',
   'fil',
   'ms',
@@ -330,7 +333,9 @@ export const languages = [
   'ur',
   'ne',
   'si',
+  'de',
   'it',
+  'uk',
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
