@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import { chatMessage } from '../chat.ts';
-import { chatPage, chatStates, chatTopics, promiseStates } from '../constants.ts';
+import { chatDistress, chatPage, chatStates, chatTopics, promiseStates } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
 import { queueLength } from './withdrawals.ts';
 
@@ -22,7 +22,15 @@ export const chat = z.strictObject({
   waitingSince: instant.nullable().describe('since when the player waits for an answer'),
   returnedAt: instant
     .nullable()
-    .describe('when it came back to the head of the queue, as its assignee was silent for 3 minutes'),
+    .describe(
+      'since when it stands at the head of the queue: its assignee was silent for 3 minutes, or it tells of distress',
+    ),
+  distress: z
+    .enum(chatDistress)
+    .nullable()
+    .describe(
+      'the gravest that the player wrote of since the chat was last opened; null: nothing of this kind',
+    ),
   startedAt: instant,
   changedAt: instant,
 });
@@ -40,6 +48,7 @@ export const someChat = {
   staffReadSeq: 0,
   waitingSince: '2026-11-25T08:00:00.000Z',
   returnedAt: null,
+  distress: null,
   startedAt: '2026-11-25T08:00:00.000Z',
   changedAt: '2026-11-25T08:00:00.000Z',
 } as const;

@@ -38,6 +38,7 @@ export async function views({ names }: OfficeChatParts, rows: readonly StaffChat
     staffReadSeq: row.staff_read,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     returnedAt: row.returned_at?.toISOString() ?? null,
+    distress: row.distress,
     startedAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
   }));
