@@ -208,8 +208,11 @@ function createAgentServices(
   });
 }
 
-type DisputeParts = Omit<DisputeDependencies, 'database' | 'arbiterOf' | 'signer' | 'merchantOf'> & {
-  merchants: Pick<Merchants, 'entry'>;
+type DisputeParts = Omit<
+  DisputeDependencies,
+  'database' | 'arbiterOf' | 'signer' | 'merchantOf' | 'brands' | 'keptMonthsOf'
+> & {
+  merchants: Pick<Merchants, 'entry' | 'all'>;
 };
 
 function createDisputeServices(
@@ -220,6 +223,8 @@ function createDisputeServices(
     ...given,
     database,
     arbiterOf: (brandId) => merchants.entry(brandId)?.settings.disputeArbiter,
+    brands: () => merchants.all(),
+    keptMonthsOf: (brandId) => merchants.entry(brandId)?.settings.disputeKeptMonths,
     signer: createLinkSigner(secretKey, 'dispute links'),
     merchantOf: (brandId) => merchants.entry(brandId)?.merchant,
   });

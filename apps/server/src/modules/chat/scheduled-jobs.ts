@@ -1,10 +1,9 @@
 // What the scheduled jobs of the chat do.
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import { type Database, keptSince, pruneOld } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { promiseDueQuery } from './promise-queries.ts';
 import { markPromises, type PromiseParts } from './promises.ts';
-import { keptSince, pruneChats } from './prune-chats.ts';
 import { returnSilent, silentDueQuery, type WaitingParts } from './waiting.ts';
 
 export type ScheduledParts = PromiseParts &
@@ -28,7 +27,7 @@ export function scheduledJobs({ database, clock, informer, brands, settingsOf }:
     async prune(): Promise<void> {
       for (const { id } of brands()) {
         const keptMonths = settingsOf(id)?.keptMonths;
-        if (keptMonths) await pruneChats(database, id, keptSince(clock.now(), keptMonths));
+        if (keptMonths) await pruneOld(database, 'chat_prune', id, keptSince(clock.now(), keptMonths));
       }
     },
   };
