@@ -129,7 +129,7 @@ const chatsRoute = createRoute({
       show: oneOf(chatParts, search['show']),
       find: text(search['find']),
     }) as ChatsSearch,
-  loader: () => phrases.load(['officeChats', 'chatParts']),
+  loader: () => phrases.load(['officeChats', 'chatParts', 'picture']),
   component: lazyRouteComponent(() => import('../chats/chats-screen.tsx'), 'ChatsScreen'),
 });
 

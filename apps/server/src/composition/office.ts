@@ -246,6 +246,7 @@ function bindOfficeRoutes(
     informer: services.informer,
     names: staff.names,
     cards: services.chat.cards,
+    addressOf: services.addressOf,
     files,
   });
   artRoutes(http, services.catalogue);

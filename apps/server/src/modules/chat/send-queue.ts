@@ -1,6 +1,5 @@
 // A player or a visitor sends a message: once per request, with own records and pictures, and the machine's answer in the same
 // transaction. Messages that arrive together share one; an owner has one message in a batch at most.
-import { hash } from 'node:crypto';
 import { chatMaxLength, machineTopics } from '@perya/contract/constants';
 import { Batcher, type Database, type Tx } from '../../platform/db/index.ts';
 import type { CallRequest } from '../../platform/http/index.ts';
@@ -12,7 +11,7 @@ import type { Cards } from './cards.ts';
 import { type Appended, appended, requireChatText, stepped, writeAppended } from './conversation.ts';
 import { findDistress, graver } from './distress.ts';
 import { answerByMachine, type MachineParts } from './machine.ts';
-import { detailOfShown } from './message-detail.ts';
+import { detailOfShown, hashedPictures } from './message-detail.ts';
 import {
   type ChatOwner,
   type ConversationRow,
@@ -108,17 +107,11 @@ async function prepare({ cards, files }: SendParts, owner: ChatOwner, sent: Sent
   const { bookId, playerId } = owner;
   if (!body.attached) return { shown: {} };
   if (playerId === null) throw new Refusal('NOT_FOUND');
-  const ids = body.attached.pictures ?? [];
-  const contents = await files.contents(bookId, ids);
-  const pictures = ids.map((fileId) => {
-    const picture = contents.get(fileId);
-    if (!picture) throw new Refusal('NOT_FOUND');
-    return { fileId, sha256: hash('sha256', picture.bytes) };
-  });
+  const pictures = await hashedPictures(files, bookId, body.attached.pictures ?? []);
   const reader = { merchant, bookId, playerId, language, now };
   const card = body.attached.card && (await cards.read(reader, body.attached.card));
   const reference = card && { kind: card.kind, recordId: card.recordId, sha256: card.sha256 };
-  const shown = { ...(reference && { card: reference }), ...(ids.length > 0 && { pictures }) };
+  const shown = { ...(reference && { card: reference }), ...(pictures.length > 0 && { pictures }) };
   return { shown, ...(card && { card }) };
 }
 
