@@ -145,6 +145,7 @@ const hostsRoute = createRoute({
   path: '/hosts',
   validateSearch: (search: Record<string, unknown>): HostsSearch =>
     compact({ show: oneOf(hostParts, search['show']), open: text(search['open']) }) as HostsSearch,
+  loader: () => phrases.load(['picture']),
   component: lazyRouteComponent(() => import('../hosts/hosts-screen.tsx'), 'HostsScreen'),
 });
 
