@@ -172,3 +172,34 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   });
   await hana.close();
 });
+
+test.each(['en', 'ar'] as const)(
+  '[3-12 in part] %s: watching runs to the reality check: its sheet stops the video, and the room goes on once it was seen',
+  { timeout: 240_000 },
+  async (language) => {
+    await withPhone({ language }, async (phone) => {
+      const { page, say, button } = phone;
+      const userName = await registerByCall(phone);
+      // An hour of play is over in ten seconds.
+      await queryDatabase(
+        `insert into protection_players (merchant_id, player_id, session_from, session_until, checked_at)
+         select merchant_id, id, t.at, now(), t.at from players, (select now() - interval '59 minutes 50 seconds' as at) t
+          where username = $1
+         on conflict (merchant_id, player_id) do update
+            set session_from = excluded.session_from, session_until = excluded.session_until, checked_at = excluded.checked_at`,
+        [userName],
+      );
+      await openRoom(phone);
+      await log(phone).waitFor();
+      const sheet = page.getByRole('dialog', { name: say('play.seeTitle') });
+      expect(await sheet.isVisible()).toBe(false);
+      await sheet.waitFor({ timeout: 60_000 });
+      await expectScreen(phone);
+      await button(say('play.seeGoOn')).tap();
+      await sheet.waitFor({ state: 'hidden' });
+      await log(phone).waitFor();
+      const { check } = await callsOf(phone)('GET /wps/protection/play-session');
+      expect(check?.due).toBe(false);
+    });
+  },
+);
