@@ -139,6 +139,11 @@ function chatJobs({ chat }: Dependencies): Job[] {
       run: () => chat.markPromises(),
     },
     { name: 'silent chats returned', dueQuery: chat.silentDueQuery, run: () => chat.returnSilent() },
+    {
+      name: 'words of old chat messages filled',
+      dueQuery: chat.wordlessQuery,
+      run: () => chat.fillWords(),
+    },
     { name: 'old chats removed', everyMs: 3_600_000, run: () => chat.prune() },
   ];
 }
