@@ -1,4 +1,5 @@
 // A host's room: members talk, a visitor reads the poster alone, a contact is refused, reports hide a message, staff decide and mute.
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callsOf, registerByCall } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
@@ -152,6 +153,15 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   await expectDesk(hana);
   await page.getByRole('textbox', { name: say('office.hosts.name') }).fill(name);
   await page.getByLabel(say('office.hosts.titleIn', { language: 'English' })).fill('Late lights');
+  const picture = { create: { width: 800, height: 600, channels: 3, background: '#7b1fa2' } } as const;
+  const buffer = await sharp(picture).png().toBuffer();
+  const photo = page.getByRole('group', { name: say('office.hosts.photo') });
+  await photo
+    .getByLabel(say('office.hosts.photoAdd'), { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer });
+  await photo.getByRole('img').waitFor();
+  await expectDesk(hana);
   await save.click();
   await signAlone(hana, 'Begins tonight');
   const opened = page.getByRole('article', { name });
@@ -164,6 +174,15 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   await withPhone({}, async (phone) => {
     await phone.go('/m/hosts');
     await phone.page.getByText(name).waitFor();
+    const shown = phone.page.getByRole('link', { name: new RegExp(name, 'u') }).locator('img');
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await expectScreen(phone);
+    await photo.getByRole('button', { name: say('office.hosts.photoRemove') }).click();
+    await save.click();
+    await signAlone(hana, 'Drawn again');
+    await phone.go('/m/hosts');
+    await expect.poll(() => shown.getAttribute('src')).toContain('/art/');
     await opened.getByRole('button', { name: say('office.hosts.retire') }).click();
     await signAlone(hana, 'Has left');
     await phone.go('/m/hosts');
