@@ -5,6 +5,7 @@ import type { BrowserContext, FrameLocator, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
 
 export const password = 'bulbs-and-stalls-7';
 /** The password of the demo server's accounts. */
