@@ -119,14 +119,18 @@ test('a seed that is revealed later changes no card of its rounds; a round that 
   const { token, merchant, session, card, send } = await newMember();
   const game = app.catalogue.gameByCode(merchant.id, 'perya-lights');
   if (!game) throw new Error('the game is there');
-  const playing = { merchant, session: { ...session, gameCode: game.gameCode, nodeId: game.nodeId } };
+  const playing = {
+    merchant,
+    session: { ...session, gameCode: game.gameCode, nodeId: game.nodeId },
+    now: new Date(),
+  };
   const play = { requestId: randomUUID(), gameCode: game.gameCode, betLevel: 1, stake: '1.00' };
-  let view = await app.rounds.play({ ...playing, now: new Date() }, play);
+  let view = await app.rounds.play(playing, play);
   const round: Named = { kind: 'bet', recordId: view.roundId };
   const open = view.state === 'open' ? (await card(round)).value.sha256 : undefined;
   for (let pick = 0; view.state === 'open'; pick += 1) {
     const { roundId, stepIndex } = view;
-    view = await app.rounds.step({ ...playing, now: new Date() }, { roundId, stepIndex, action: { pick } });
+    view = await app.rounds.step(playing, { roundId, stepIndex, action: { pick } });
   }
   const { message } = (await send(round, 'Is it right?')).value;
   const attached = message.attached?.card?.sha256;

@@ -8,10 +8,10 @@ let now = new Date('2026-11-25T04:00:00Z');
 let office: TestOffice;
 let kaye: Colleague;
 beforeAll(async () => {
-  // The push job's own query runs here by hand.
+  // The push job's own query runs here by hand; nobody loses a chat while an answer is late.
   office = await openTestOffice({
     server: { clock: { now: () => now }, pushServices: ['https://push.example'] },
-    jobsElsewhere: ['phones told'],
+    jobsElsewhere: ['phones told', 'silent chats returned'],
   });
   kaye = await office.hire('support');
 }, 60_000);

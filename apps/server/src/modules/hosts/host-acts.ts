@@ -107,9 +107,9 @@ async function saveHost(
   const row = await requireHost(tx, brandId, hostId);
   if (row.version !== seenVersion) throw new Refusal('TXN_CONFLICT');
   // The stream sandbox sets the address of its own hosts at each start.
-  const kept = row.sandbox_stream === null ? {} : { streamUrl: row.stream_url };
+  const kept = row.sandbox_stream === null ? streamUrl : row.stream_url;
   const pictureId = input.pictureId === undefined ? row.picture_id : input.pictureId;
-  await updateHost(tx, brandId, { ...input, ...kept, pictureId });
+  await updateHost(tx, brandId, { ...input, streamUrl: kept, pictureId });
   await takePicture(files, tx, { brandId, hostId, before: row.picture_id, after: pictureId }, now);
   return {};
 }

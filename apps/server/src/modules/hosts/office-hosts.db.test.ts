@@ -126,7 +126,7 @@ test('[3-12 in part] a picture of a host takes the place of the scene for everyb
   expect((await upload('#123', support)).error?.code).toBe('NOT_PERMITTED');
   expect(await save({ pictureId: first.fileId })).toBe('done');
   const picture = await load(await shown());
-  expect(picture.headers['content-type']).toBe('image/png');
+  expect(picture.headers['content-type']).toMatch(/^image\//u);
   const { value } = await content.call('GET /ops/hosts/one', { query: { hostId } });
   expect(value).toMatchObject({ body: { pictureId: first.fileId }, picture: { fileId: first.fileId } });
 
