@@ -8,6 +8,7 @@ const batch = 200;
 /** Of one run: the job then gives others a turn. */
 const batches = 20;
 
+type Wordless = Pick<MessageRow, 'merchant_id' | 'conversation_id' | 'seq' | 'body'>;
 const wordless = `words is null and kind <> 'event'`;
 
 /** Is there a message without words? */
@@ -17,9 +18,7 @@ export const wordlessQuery = `select exists (select from chat_messages where ${w
 export async function fillWords(database: Database): Promise<void> {
   for (let done = 0; done < batches; done += 1) {
     // all merchants: one job fills those of all
-    const { rows } = await database.query<
-      Pick<MessageRow, 'merchant_id' | 'conversation_id' | 'seq' | 'body'>
-    >(
+    const { rows } = await database.query<Wordless>(
       `select merchant_id, conversation_id, seq, body from chat_messages where ${wordless}
         order by merchant_id, conversation_id, seq limit $1`,
       [batch],
