@@ -52,7 +52,7 @@ export function HostFields({ host, body, choices, disabled, fault, onChange }: F
       </div>
       <HostPicture
         host={host}
-        pictureId={body.pictureId ?? null}
+        pictureId={body.pictureId}
         disabled={disabled}
         onChange={(pictureId) => onChange({ pictureId })}
       />

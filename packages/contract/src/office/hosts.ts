@@ -16,8 +16,8 @@ export const hostFields = {
   scene: z.string().min(1).max(40).describe('the poster, by the name of a picture'),
   pictureId: uuid
     .nullable()
-    .optional()
-    .describe('a picture sent for this host, in the place of the scene; null: none; left out: as it is'),
+    .default(null)
+    .describe('a picture sent for this host, in the place of the scene; null: none'),
   languages: z.array(language).min(1).describe('that the host speaks'),
   titles: z.partialRecord(language, plainLine).describe('by language'),
   nodeId: z.int().min(1).nullable().describe("the room's game; null: none"),
@@ -33,6 +33,7 @@ export const hostFields = {
 const someHost = {
   name: 'Tala',
   scene: 'live',
+  pictureId: null,
   languages: ['en' as const],
   titles: { en: 'An evening at the lights' },
   nodeId: 1001,

@@ -93,7 +93,7 @@ async function saveHost(
   { brandId, now }: ActContext,
   { isScene, originsOf, files }: HostActParts,
 ) {
-  const { hostId, seenVersion, streamUrl } = input;
+  const { hostId, seenVersion, streamUrl, pictureId = null } = input;
   if (!isScene(input.scene)) throw invalid('scene');
   if (input.nodeId !== null && !(await hasGame(tx, brandId, input.nodeId))) throw invalid('nodeId');
   if (streamUrl !== null && !originsOf(brandId).includes(new URL(streamUrl).origin))
@@ -101,15 +101,14 @@ async function saveHost(
   if (seenVersion === 0) {
     if (await lockHost(tx, brandId, hostId)) throw new Refusal('TXN_CONFLICT');
     await insertHost(tx, brandId, input);
-    await takePicture(files, tx, { brandId, hostId, before: null, after: input.pictureId ?? null }, now);
+    await takePicture(files, tx, { brandId, hostId, before: null, after: pictureId }, now);
     return {};
   }
   const row = await requireHost(tx, brandId, hostId);
   if (row.version !== seenVersion) throw new Refusal('TXN_CONFLICT');
   // The stream sandbox sets the address of its own hosts at each start.
   const kept = row.sandbox_stream === null ? streamUrl : row.stream_url;
-  const pictureId = input.pictureId === undefined ? row.picture_id : input.pictureId;
-  await updateHost(tx, brandId, { ...input, streamUrl: kept, pictureId });
+  await updateHost(tx, brandId, { ...input, streamUrl: kept });
   await takePicture(files, tx, { brandId, hostId, before: row.picture_id, after: pictureId }, now);
   return {};
 }
