@@ -102,6 +102,24 @@ test('[X-26 in part] a page that shows the answer meanwhile keeps the phone quie
   expect(await second.queued()).toMatchObject([{ state: 'queued' }]);
 });
 
+test('[X-26 in part] a late answer and a promise are told once by each phone: in the chat, else as a letter', async () => {
+  const members = [
+    { told: ['chat_answered'], ...(await memberInChat({ topics: ['chat', 'notices'] })) },
+    { told: ['chat_answered'], ...(await memberInChat({ topics: ['chat'] })) },
+    { told: ['letter'], ...(await memberInChat({ topics: ['notices'] })) },
+  ];
+  later(11 * 60);
+  for (const { told, answer, queued } of members) {
+    await answer();
+    expect((await queued()).map(({ kind }) => kind)).toEqual(told);
+  }
+  for (const { told, promiseAndKeep, queued } of members) {
+    await office.server.database.owner.query('delete from push_queue');
+    await promiseAndKeep();
+    expect(new Set((await queued()).map(({ kind }) => kind))).toEqual(new Set(told));
+  }
+});
+
 test('[X-26 in part] without a consent, or after it was withdrawn, nothing is sent; nor is what is older than an hour', async () => {
   const [never, withdrawn, late] = [
     await memberInChat({ topics: [] }),
@@ -120,22 +138,4 @@ test('[X-26 in part] without a consent, or after it was withdrawn, nothing is se
   expect(await claim()).toEqual([]);
   expect(await withdrawn.queued()).toMatchObject([{ state: 'dropped' }]);
   expect(await late.queued()).toMatchObject([{ state: 'dropped', reason: 'too late' }]);
-});
-
-test('[X-26 in part] a late answer and a promise are told once by each phone: in the chat, else as a letter', async () => {
-  const members = [
-    { told: ['chat_answered'], ...(await memberInChat({ topics: ['chat', 'notices'] })) },
-    { told: ['chat_answered'], ...(await memberInChat({ topics: ['chat'] })) },
-    { told: ['letter'], ...(await memberInChat({ topics: ['notices'] })) },
-  ];
-  later(11 * 60);
-  for (const { told, answer, queued } of members) {
-    await answer();
-    expect((await queued()).map(({ kind }) => kind)).toEqual(told);
-  }
-  for (const { told, promiseAndKeep, queued } of members) {
-    await office.server.database.owner.query('delete from push_queue');
-    await promiseAndKeep();
-    expect(new Set((await queued()).map(({ kind }) => kind))).toEqual(new Set(told));
-  }
 });
