@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), compilePhrases({ first: ['office', 'error'], later: ['officeChats', 'chatParts'] })],
+  plugins: [
+    react(),
+    compilePhrases({ first: ['office', 'error'], later: ['officeChats', 'chatParts', 'picture'] }),
+  ],
   publicDir: false,
   build: {
     target: 'es2022',

@@ -25,7 +25,7 @@ test.each(['en', 'ar'] as const)(
     await withPhone({ language, theme: 'dark' }, async (phone) => {
       const userName = await registerByCall(phone);
       const call = callsOf(phone);
-      const asked = { en: 'Where is my withdrawal?', ar: 'أين سحبي؟' }[language];
+      const asked = { en: 'How do I deposit money?', ar: 'كيف أودع؟' }[language];
       const body = { requestId: randomUUID(), topic: 'money' as const, machine: true, body: asked };
       const { conversation } = await call('PUT /wps/chat/message', { body });
       const { conversationId } = conversation;
@@ -47,7 +47,8 @@ test.each(['en', 'ar'] as const)(
       await input.setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }]);
       await chat.getByText(say('error.IMAGE_FORMAT')).waitFor();
       await input.setInputFiles([await photo('a.jpg', '#c2185b'), await photo('b.jpg', '#00897b')]);
-      const chosen = (number: string) => chat.getByRole('img', { name: say('picture.nth', { number }) });
+      const chosen = (number: string) =>
+        chat.getByRole('img', { name: say('picture.nth', { number }), exact: true });
       const numbers = new Intl.NumberFormat(language);
       await chosen(numbers.format(2)).waitFor();
       await expectDesk(kaye);

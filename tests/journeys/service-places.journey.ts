@@ -31,10 +31,8 @@ test('[1-05] promotions, notices, inbox, chat, help, feedback, customer service,
 
     await phone.go('/m/activity');
     const promotion = main(phone).getByRole('article').first();
-    await promotion.waitFor();
-    await promotion.getByRole('link').first().tap();
-    await expect.poll(phone.place).toMatch(/^\/m\/activityDetail\?id=/u);
-    await main(phone).getByRole('heading', { level: 2 }).first().waitFor();
+    await promotion.getByRole('button').first().tap();
+    await promotion.getByRole('button', { expanded: true }).waitFor();
 
     await readInbox(phone, userName);
     await collectReward(phone, userName);
@@ -86,12 +84,13 @@ async function readInbox(phone: Phone, userName: string): Promise<void> {
       where p.merchant_id = 1 and p.username = $1`,
     [userName],
   );
+  const unread = async () => (await callsOf(phone)('GET /wps/message/unread')).messages;
+  expect(await unread()).toBe(1);
   await phone.go('/m/member/home');
   const entry = main(phone).locator('a[href="/m/member/inbox"]');
-  await entry.getByText('1', { exact: true }).waitFor();
+  await expect.poll(() => entry.textContent()).toMatch(/[1-9]/u);
   await entry.tap();
   await main(phone).getByRole('article').getByText(phone.like('notices.promotion_issued')).waitFor();
-  const unread = async () => (await callsOf(phone)('GET /wps/message/unread')).unReadCount;
   await expect.poll(unread).toBe(0);
 }
 
