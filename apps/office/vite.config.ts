@@ -9,7 +9,7 @@ export default defineConfig({
     react(),
     compilePhrases({
       first: ['office', 'error'],
-      later: ['officeChats', 'chatParts'],
+      later: ['officeChats', 'chatParts', 'picture'],
       spoken: officeLanguages,
     }),
   ],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { callsOf, depositByCall, registerByCall } from './acts.ts';
 import { row, sent, write } from './chat-acts.ts';
+import { expectDesk, takeDesk } from './desk.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { openColleague } from './office-decisions.ts';
 import { waitingWithdrawal } from './waiting-withdrawal.ts';
@@ -83,3 +84,39 @@ test('one tap on a record attaches it to a question, which is not sent; the reco
     await expectScreen(phone);
   });
 });
+
+test.each(['en', 'ar'] as const)(
+  '[C13 in part] %s: who writes of losses is shown help, limits and the break; a minor the age alone; the desk says why',
+  async (language) => {
+    const words = { en: ['I lost the rent', 'I am 16'], ar: ['خسرت الإيجار', 'عمري ١٦ سنة'] }[language];
+    await withPhone({ language }, async (phone) => {
+      const { page, say, link } = phone;
+      const userName = await registerByCall(phone);
+      await phone.go('/m/chat?topic=account');
+      const [losses = '', minor = ''] = words;
+      await write(phone, losses);
+      const help = row(phone, losses).getByRole('region', { name: say('chat.help') });
+      await help.getByText(say('protection.help')).waitFor();
+      await expectScreen(phone);
+      const desk = await takeDesk('Kaye', { language });
+      const chat = desk.page.getByRole('row').filter({ hasText: userName });
+      await chat.getByText(desk.say('office.chats.distress.losses')).waitFor();
+      await expectDesk(desk);
+      await write(phone, minor);
+      const age = row(phone, minor).getByRole('region', { name: say('chat.help') });
+      await age.getByText(say('chat.help.minor', { age: 21 })).waitFor();
+      expect(await age.getByRole('link').count()).toBe(0);
+      await chat.getByText(desk.say('office.chats.distress.minor')).waitFor();
+      await desk.close();
+      await help.getByRole('link', { name: say('protection.timeOut') }).tap();
+      const pause = page.getByRole('heading', { name: say('protection.timeOut') });
+      await expect
+        .poll(() => pause.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+        .toBe(true);
+      await page.goBack();
+      await link(say('protection.limits')).tap();
+      await page.getByRole('heading', { name: say('protection.limits'), exact: true }).waitFor();
+      await expectScreen(phone);
+    });
+  },
+);

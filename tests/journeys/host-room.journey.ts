@@ -1,4 +1,5 @@
 // A host's room: members talk, a visitor reads the poster alone, a contact is refused, reports hide a message, staff decide and mute.
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callsOf, registerByCall } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
@@ -152,6 +153,15 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   await expectDesk(hana);
   await page.getByRole('textbox', { name: say('office.hosts.name') }).fill(name);
   await page.getByLabel(say('office.hosts.titleIn', { language: 'English' })).fill('Late lights');
+  const picture = { create: { width: 800, height: 600, channels: 3, background: '#7b1fa2' } } as const;
+  const buffer = await sharp(picture).png().toBuffer();
+  const photo = page.getByRole('group', { name: say('office.hosts.photo') });
+  await photo
+    .getByLabel(say('office.hosts.photoAdd'), { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer });
+  await photo.getByRole('img').waitFor();
+  await expectDesk(hana);
   await save.click();
   await signAlone(hana, 'Begins tonight');
   const opened = page.getByRole('article', { name });
@@ -164,6 +174,15 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   await withPhone({}, async (phone) => {
     await phone.go('/m/hosts');
     await phone.page.getByText(name).waitFor();
+    const shown = phone.page.getByRole('link', { name: new RegExp(name, 'u') }).locator('img');
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+    await expectScreen(phone);
+    await photo.getByRole('button', { name: say('office.hosts.photoRemove') }).click();
+    await save.click();
+    await signAlone(hana, 'Drawn again');
+    await phone.go('/m/hosts');
+    await expect.poll(() => shown.getAttribute('src')).toContain('/art/');
     await opened.getByRole('button', { name: say('office.hosts.retire') }).click();
     await signAlone(hana, 'Has left');
     await phone.go('/m/hosts');
@@ -172,3 +191,34 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   });
   await hana.close();
 });
+
+test.each(['en', 'ar'] as const)(
+  '[3-12 in part] %s: watching runs to the reality check: its sheet stops the video, and the room goes on once it was seen',
+  { timeout: 240_000 },
+  async (language) => {
+    await withPhone({ language }, async (phone) => {
+      const { page, say, button } = phone;
+      const userName = await registerByCall(phone);
+      // An hour of play is over in ten seconds.
+      await queryDatabase(
+        `insert into protection_players (merchant_id, player_id, session_from, session_until, checked_at)
+         select merchant_id, id, t.at, now(), t.at from players, (select now() - interval '59 minutes 50 seconds' as at) t
+          where username = $1
+         on conflict (merchant_id, player_id) do update
+            set session_from = excluded.session_from, session_until = excluded.session_until, checked_at = excluded.checked_at`,
+        [userName],
+      );
+      await openRoom(phone);
+      await log(phone).waitFor();
+      const sheet = page.getByRole('dialog', { name: say('play.seeTitle') });
+      expect(await sheet.isVisible()).toBe(false);
+      await sheet.waitFor({ timeout: 60_000 });
+      await expectScreen(phone);
+      await button(say('play.seeGoOn')).tap();
+      await sheet.waitFor({ state: 'hidden' });
+      await log(phone).waitFor();
+      const { check } = await callsOf(phone)('GET /wps/protection/play-session');
+      expect(check?.due).toBe(false);
+    });
+  },
+);

@@ -1,6 +1,6 @@
 // The member centre in both layouts, the profile, ranks and rewards.
 import { expect, test } from 'vitest';
-import { minorUnits, registerByCall } from './acts.ts';
+import { minorUnits, registerByCall, wager } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
@@ -14,17 +14,6 @@ const layout = (value: '0' | '1') =>
     demoMerchant,
     value,
   ]);
-
-/** Gives this member a turnover, in minor units. */
-const wager = (userName: string, minor: number) =>
-  queryDatabase(
-    `insert into vip_progress
-     select a.merchant_id, a.owner_id, a.id, a.seq, $3, now() from ledger_accounts a
-       join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id
-      where p.merchant_id = $1 and p.username_key = lower($2) and a.kind = 'player_cash'
-     on conflict (merchant_id, player_id, account_id) do update set wagered_minor = $3, through_seq = excluded.through_seq`,
-    [demoMerchant, userName, minor],
-  );
 
 test('[3-08] [2.1-13] the member centre leads to every screen in both layouts', async () => {
   await withPhone({}, async (phone) => {

@@ -177,13 +177,14 @@ function callsOf(office: Office) {
         'sec-fetch-site': 'same-origin',
         merchant: sent.merchant ?? 'perya',
         ...(sent.cookie ? { cookie: `__Host-office=${sent.cookie}` } : {}),
+        ...(body instanceof Blob ? { 'content-type': 'application/octet-stream' } : {}),
         ...sent.headers,
       },
       remoteAddress: sent.ip ?? '10.0.0.7',
       ...(query
         ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }
         : {}),
-      ...(body ? { payload: body } : {}),
+      ...(body ? { payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body } : {}),
     });
     const { value, error } = response.json();
     const set = /__Host-office=([^;]*)/u.exec(String(response.headers['set-cookie'] ?? ''))?.[1];

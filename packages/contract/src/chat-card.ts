@@ -22,12 +22,12 @@ export const cardKey = z.strictObject({
   recordId: z.union([uuid, limitId]).describe('of a limit: its kind and period, for example deposit-day'),
 });
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 /** What a message keeps of a record. */
 export const cardReference = cardKey.extend({
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/u)
-    .describe('of the record as canonical JSON, when it was attached'),
+  sha256: sha256.describe(
+    'of the record as canonical JSON, when it was attached; of a round as if its seed were not revealed',
+  ),
 });
 
 /** What a message shows beside its words. */
@@ -58,6 +58,9 @@ export const attaching = z.strictObject({
 /** A record as both sides see it. Its hash differs from that of the message when it has changed since. */
 export const chatCard = cardReference
   .extend({
+    formerSha256: sha256
+      .optional()
+      .describe('by which a message of a former release may name the same record'),
     title: z.string().nullable().describe('of the game, the payment method or the kind of document'),
     state: z.enum(chatCardStates),
     amount: amount.nullable().describe('the stake, the paid amount, or the limit; null: none'),

@@ -21,6 +21,9 @@ export const chatEvents = [
   'promise_broken',
 ] as const;
 export type ChatEvent = (typeof chatEvents)[number];
+/** What a player's message tells of that needs care, the gravest first: danger to life, a minor, losses, no control over play. */
+export const chatDistress = ['life', 'minor', 'losses', 'control'] as const;
+export type ChatDistress = (typeof chatDistress)[number];
 /** After this long in the state closed, a message begins a new conversation. */
 export const chatReopenMs = 7 * 86_400_000;
 /** Messages of one page of a conversation. */

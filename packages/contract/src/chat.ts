@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { defineCall, instant, language, sessionErrors, uuid } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { attached, attaching } from './chat-card.ts';
-import { chatAuthors, chatMessageKinds, chatPage, chatStates, chatTopics } from './constants.ts';
+import {
+  chatAuthors,
+  chatDistress,
+  chatMessageKinds,
+  chatPage,
+  chatStates,
+  chatTopics,
+} from './constants.ts';
 
 const turnedOn = { module: 'CBS3', flag: 'CBS3' } as const;
 /** The refusals of a call that takes a session, or a visitor's ticket. */
@@ -21,6 +28,10 @@ export const chatMessage = z
     requestId: uuid.nullable().describe("the page's own id of a message, by which it knows its echo"),
     promise: chatPromise.optional().describe('of an event that is about a promise of staff'),
     at: instant,
+    distress: z
+      .enum(chatDistress)
+      .optional()
+      .describe("what a player's message tells of: the page shows under it where help is"),
     attached: attached.optional(),
   })
   .meta({ id: 'ChatMessage' });

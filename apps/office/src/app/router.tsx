@@ -129,7 +129,7 @@ const chatsRoute = createRoute({
       show: oneOf(chatParts, search['show']),
       find: text(search['find']),
     }) as ChatsSearch,
-  loader: () => phrases.load(['officeChats', 'chatParts']),
+  loader: () => phrases.load(['officeChats', 'chatParts', 'picture']),
   component: lazyRouteComponent(() => import('../chats/chats-screen.tsx'), 'ChatsScreen'),
 });
 
@@ -145,6 +145,7 @@ const hostsRoute = createRoute({
   path: '/hosts',
   validateSearch: (search: Record<string, unknown>): HostsSearch =>
     compact({ show: oneOf(hostParts, search['show']), open: text(search['open']) }) as HostsSearch,
+  loader: () => phrases.load(['picture']),
   component: lazyRouteComponent(() => import('../hosts/hosts-screen.tsx'), 'HostsScreen'),
 });
 

@@ -1,11 +1,5 @@
 // A record of the player's in a chat, drawn as it is now, with what has changed since it was attached.
-import {
-  type ChatCardKind,
-  type ChatCardState,
-  identityDocuments,
-  limitKinds,
-  limitPeriods,
-} from '@perya/contract/constants';
+import { endedStates, hasChangedSince, titlePhrases } from '@perya/contract/chat-card-view';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, formatMoney, Skeleton } from '@perya/ui';
@@ -18,15 +12,6 @@ export type Card = OfficeValue<'GET /ops/chats/card'>;
 type Attached = Pick<Card, 'kind' | 'recordId' | 'sha256'>;
 
 const refreshMs = 10_000;
-const ended: ReadonlySet<ChatCardState> = new Set([
-  'paid',
-  'won',
-  'lost',
-  'returned',
-  'failed',
-  'expired',
-  'refused',
-]);
 
 export function AttachedCard({ conversationId, card }: { conversationId: string; card: Attached }) {
   const t = useT();
@@ -39,7 +24,7 @@ export function AttachedCard({ conversationId, card }: { conversationId: string;
         { query: { conversationId, kind, recordId } },
         { signal, background: true },
       ),
-    refetchInterval: ({ state }) => (state.data && ended.has(state.data.state) ? false : refreshMs),
+    refetchInterval: ({ state }) => (state.data && endedStates.has(state.data.state) ? false : refreshMs),
   });
   return (
     <section className={styles['card']} aria-label={t(`chat.card.kind.${kind}`)}>
@@ -50,7 +35,7 @@ export function AttachedCard({ conversationId, card }: { conversationId: string;
       ) : (
         <Skeleton className={styles['waiting']} />
       )}
-      {data && data.sha256 !== sha256 && <p className={styles['changed']}>{t('chat.card.changed')}</p>}
+      {data && hasChangedSince(data, sha256) && <p className={styles['changed']}>{t('chat.card.changed')}</p>}
     </section>
   );
 }
@@ -59,7 +44,11 @@ export function CardBody({ card }: { card: Card }) {
   const { t, language } = useLanguage();
   const moment = useMoment();
   const { kind, recordId, currency, amount, payout, moments, state } = card;
-  const title = useCardTitle()(card);
+  // A limit and a document are named by words, the others by their own names.
+  const title =
+    titlePhrases(card)
+      ?.map((id) => t(id))
+      .join(' ') ?? card.title;
   const money = (sum: string) => currency && <bdi>{formatMoney(sum, currency, language)}</bdi>;
   return (
     <>
@@ -67,7 +56,7 @@ export function CardBody({ card }: { card: Card }) {
         <span className={styles['soft']}>
           {t(`chat.card.kind.${kind}`)} {kind !== 'limit' && <code dir="ltr">{recordId.slice(-6)}</code>}
         </span>
-        <Badge tone={ended.has(state) ? 'plain' : 'bulb'}>{t(`chat.card.state.${state}`)}</Badge>
+        <Badge tone={endedStates.has(state) ? 'plain' : 'bulb'}>{t(`chat.card.state.${state}`)}</Badge>
       </p>
       <p className={styles['row']}>
         {title && <bdi>{title}</bdi>}
@@ -85,21 +74,4 @@ export function CardBody({ card }: { card: Card }) {
       </p>
     </>
   );
-}
-
-/** A limit and a document are named by words, the others by their own names. */
-function useCardTitle(): (card: {
-  kind: ChatCardKind;
-  recordId: string;
-  title: string | null;
-}) => string | null {
-  const t = useT();
-  return ({ kind, recordId, title }) => {
-    const document = kind === 'document' && identityDocuments.find((one) => one === title);
-    if (document) return t(`chat.card.document.${document}`);
-    const [first, second] = kind === 'limit' ? recordId.split('-') : [];
-    const limit = limitKinds.find((one) => one === first);
-    const period = limitPeriods.find((one) => one === second);
-    return limit && period ? `${t(`chat.card.limit.${limit}`)} ${t(`chat.card.period.${period}`)}` : title;
-  };
 }

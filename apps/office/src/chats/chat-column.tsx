@@ -92,7 +92,7 @@ function Chat({ one, take, wanted, at, onFocused, onUsed, onAside }: ChatColumnP
 
 function Head({ one: { chat, rating }, writer }: { one: OneChat; writer: string }) {
   const t = useT();
-  const { playerId, state, topic, language } = chat;
+  const { playerId, state, distress, topic, language } = chat;
   const holder = useHolder()(chat);
   return (
     <DetailHead
@@ -103,6 +103,7 @@ function Head({ one: { chat, rating }, writer }: { one: OneChat; writer: string 
           <Badge tone={state === 'queued' || state === 'open' ? 'bulb' : 'plain'}>
             {t(`office.chats.state.${state}`)}
           </Badge>
+          {distress && <Badge tone="magenta">{t(`office.chats.distress.${distress}`)}</Badge>}
           {state !== 'closed' && <span>{holder.text}</span>}
           {(state === 'closed' || rating !== null) && (
             <span>

@@ -48,7 +48,7 @@ type ChatLogProps = { one: OneChat; writer: string; at: number | undefined };
 
 export function ChatLog({ one, writer, at }: ChatLogProps) {
   const t = useT();
-  const { chat, messages, notes, promises } = one;
+  const { chat, site, messages, notes, promises } = one;
   const shown = inOrder<Message, Note>(messages, notes);
   const { log, isBehind, goToEnd, onScroll } = useEnd(shown.length, at);
   const lastOf = (author: Message['author']) =>
@@ -77,6 +77,7 @@ export function ChatLog({ one, writer, at }: ChatLogProps) {
             <MessageOf
               key={item.seq}
               message={item}
+              site={site}
               writer={writer}
               seen={seenOf(item.seq)}
               isFound={item.seq === at}
@@ -97,13 +98,15 @@ export function ChatLog({ one, writer, at }: ChatLogProps) {
 
 type MessageProps = {
   message: Message;
+  /** Where the help is that the machine names. */
+  site: string;
   writer: string;
   seen: string | undefined;
   isFound: boolean;
   promise: OneChat['promises'][number] | undefined;
 };
 
-function MessageOf({ message, writer, seen, isFound, promise }: MessageProps) {
+function MessageOf({ message, site, writer, seen, isFound, promise }: MessageProps) {
   const { conversationId, seq, author, kind, body, by, at, attached } = message;
   const t = useT();
   const event = kind === 'event' && chatEvents.find((one) => one === body);
@@ -126,9 +129,15 @@ function MessageOf({ message, writer, seen, isFound, promise }: MessageProps) {
       {attached?.pictures && <ChatPictures conversationId={conversationId} seq={seq} />}
       {body !== '' && <p dir="auto">{body}</p>}
       {attached?.help?.map(({ tag, title }) => (
-        <p key={tag} dir="auto">
+        <a
+          key={tag}
+          dir="auto"
+          href={`${site}/m/helpDetail?tag=${encodeURIComponent(tag)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {title}
-        </p>
+        </a>
       ))}
     </Said>
   );

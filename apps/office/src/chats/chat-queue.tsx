@@ -58,7 +58,7 @@ function Row({ chat, now, isOpen, isUnsent, beside }: RowProps) {
   const writerName = useWriterName();
   const holder = useHolder()(chat);
   const usualWait = useUsualWait(chat);
-  const { topic, waitingSince, returnedAt, lastSeq, staffReadSeq } = chat;
+  const { topic, waitingSince, returnedAt, distress, lastSeq, staffReadSeq } = chat;
   const unread = lastSeq - staffReadSeq;
   return (
     <QueueRow
@@ -77,7 +77,11 @@ function Row({ chat, now, isOpen, isUnsent, beside }: RowProps) {
           ? t('office.chats.waits', { time: lengthOf(now - Date.parse(waitingSince), language) })
           : t('office.chats.state.waiting')}
         {waitingSince && usualWait && <span className={screen['under']}>{usualWait}</span>}
-        {returnedAt && <strong className={styles['returned']}>{t('office.chats.returned')}</strong>}
+        {distress ? (
+          <Badge tone="magenta">{t(`office.chats.distress.${distress}`)}</Badge>
+        ) : (
+          returnedAt && <strong className={styles['returned']}>{t('office.chats.returned')}</strong>
+        )}
         <span className={classes(screen['under'], holder.isMine && styles['mine'])}>{holder.text}</span>
         {waitingSince && unread > 0 && <Badge tone="bulb">{t('office.chats.new', { count: unread })}</Badge>}
         {isUnsent && <Badge tone="magenta">{t('office.chats.unsent')}</Badge>}

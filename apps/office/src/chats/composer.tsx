@@ -5,6 +5,7 @@ import { useT } from '@perya/locales/page';
 import { Button, classes, Tabs } from '@perya/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFaultText } from '../session/office-call.ts';
+import { AnswerPictures } from './answer-pictures.tsx';
 import styles from './chats.module.css';
 import { isolated, useHolder } from './names.ts';
 import { DueField } from './promise-due.tsx';
@@ -49,14 +50,20 @@ function useComposing({ chat, isTaking }: Pick<ComposerProps, 'chat' | 'isTaking
       field.current?.focus();
     },
   });
-  const canSend = !isLocked && body !== '' && excess === 0 && !picker.isOpen;
+  const pictures = kind === 'answer' ? (draft.pictures ?? []).map(({ fileId }) => fileId) : [];
+  const canSend = !isLocked && (body !== '' || pictures.length > 0) && excess === 0 && !picker.isOpen;
   const submit = async () => {
     // A second tap comes before the button is drawn as busy.
     if (!canSend || isSending.current) return;
     if (kind === 'promise' && !isDueTime(dueAt, Date.now())) return setUntimely(true);
     isSending.current = true;
     await send
-      .mutateAsync(kind === 'promise' ? { kind, body, dueAt } : { kind, body })
+      .mutateAsync({
+        kind,
+        body,
+        ...(kind === 'promise' && { dueAt }),
+        ...(pictures.length > 0 && { pictures }),
+      })
       .catch(() => undefined);
     isSending.current = false;
   };
@@ -133,6 +140,14 @@ export function Composer({ chat, isTaking, wanted, onFocused }: ComposerProps) {
           }}
           onKeyDown={(event) => picker.onKey(event) || onFieldKey(event, () => void submit())}
         />
+        {kind === 'answer' && !isClosed && chat.playerId !== null && (
+          <AnswerPictures
+            conversationId={chat.conversationId}
+            chosen={draft.pictures ?? []}
+            disabled={composing.isLocked || send.isPending}
+            onChange={(pictures) => change({ pictures })}
+          />
+        )}
         {kind === 'promise' && !isClosed && <DueField dueAt={draft.dueAt} onChange={composing.setDueAt} />}
       </div>
       {picker.list}

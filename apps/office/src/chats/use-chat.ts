@@ -5,6 +5,7 @@ import { newRequestId } from '@perya/contract/request-id';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { call } from '../session/office-call.ts';
+import type { AnswerPicture } from './answer-pictures.tsx';
 
 export type WaitingChat = OfficeValue<'GET /ops/chats/queue'>['list'][number];
 export type OneChat = OfficeValue<'GET /ops/chats/one'>;
@@ -13,12 +14,14 @@ export type ChatPromise = OneChat['promises'][number];
 export type Kind = 'answer' | 'note' | 'promise';
 export type Draft = Record<Kind, string> & {
   kind: Kind;
+  /** Go with the answer. */
+  pictures?: readonly AnswerPicture[];
   /** Until when the promise is to be kept. */
   dueAt?: string;
   /** What was sent last: the same again is the same request. */
   sent?: Written & { requestId: string };
 };
-type Written = { kind: Kind; body: string; dueAt?: string | undefined };
+type Written = { kind: Kind; body: string; dueAt?: string | undefined; pictures?: string[] };
 
 const refreshMs = 2500;
 
@@ -87,7 +90,10 @@ export function useClose() {
 }
 
 const isSame = (one: Written, other: Written | undefined): boolean =>
-  one.kind === other?.kind && one.body === other.body && one.dueAt === other.dueAt;
+  one.kind === other?.kind &&
+  one.body === other.body &&
+  one.dueAt === other.dueAt &&
+  one.pictures?.join() === other.pictures?.join();
 
 /** Sends what was written; the text is left where it was typed until that has succeeded. */
 export function useSend(conversationId: string) {
@@ -95,17 +101,23 @@ export function useSend(conversationId: string) {
   const { draft, change } = useDraft(conversationId);
   const send = useMutation({
     mutationFn: async (written: Written) => {
-      const { kind, body, dueAt = '' } = written;
+      const { kind, body, dueAt = '', pictures } = written;
       const requestId = draft.sent && isSame(written, draft.sent) ? draft.sent.requestId : newRequestId();
       change({ sent: { ...written, requestId } });
       const asked = { conversationId, requestId };
       if (kind === 'note') return call('POST /ops/chats/note', { body: { ...asked, body } });
-      if (kind === 'answer') return call('POST /ops/chats/answer', { body: { ...asked, body } });
+      if (kind === 'answer')
+        return call('POST /ops/chats/answer', { body: { ...asked, body, ...(pictures && { pictures }) } });
       return call('POST /ops/chats/promise', { body: { ...asked, what: body, dueAt } });
     },
     onSuccess: async (_sent, { kind }) => {
       await readAgain(conversationId);
-      change({ [kind]: '', dueAt: kind === 'promise' ? undefined : draft.dueAt, sent: undefined });
+      change({
+        [kind]: '',
+        sent: undefined,
+        ...(kind === 'promise' && { dueAt: undefined }),
+        ...(kind === 'answer' && { pictures: undefined }),
+      });
     },
     onError: () => readAgain(conversationId),
   });
@@ -159,7 +171,10 @@ export function useUnsent(): readonly string[] {
     ...draftsQuery,
     select: (drafts) =>
       Object.entries(drafts)
-        .filter(([, { answer, note, promise }]) => [answer, note, promise].some((one) => one.trim() !== ''))
+        .filter(
+          ([, { answer, note, promise, pictures }]) =>
+            pictures?.length || [answer, note, promise].some((one) => one.trim() !== ''),
+        )
         .map(([conversationId]) => conversationId),
   });
   return data;

@@ -53,7 +53,9 @@ const blank = (hostId: string, { scenes, defaultLanguage }: Hosts): Host => ({
     streamUrl: null,
     kilobytesPerMinute: 1000,
     signedOn: true,
+    pictureId: null,
   },
+  picture: null,
   demonstration: false,
   shifts: [],
 });

@@ -2,6 +2,7 @@
 import { useT } from '@perya/locales/page';
 import { Checkbox, Field, languageName, Select } from '@perya/ui';
 import type { Host, Hosts } from './host-list.tsx';
+import { HostPicture } from './host-picture.tsx';
 import styles from './hosts.module.css';
 
 type Body = Host['body'];
@@ -49,6 +50,12 @@ export function HostFields({ host, body, choices, disabled, fault, onChange }: F
         />
         {picture && <img src={picture.url} alt="" width={160} height={70} />}
       </div>
+      <HostPicture
+        host={host}
+        pictureId={body.pictureId}
+        disabled={disabled}
+        onChange={(pictureId) => onChange({ pictureId })}
+      />
       <Speaks body={body} choices={choices} onChange={onChange} />
       <Field
         label={t('office.hosts.game')}

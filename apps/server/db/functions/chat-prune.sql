@@ -1,7 +1,7 @@
 -- Deletes chats that nobody has written in for long. Nobody else may delete one.
 
 -- Deletes up to `in_limit` chats whose last change is before `in_before`, with all that belongs to them, and the tickets that expired
--- before; answers how many chats. Never one of the last twelve months by the database's clock, whatever was asked.
+-- before; detaches their pictures, which a job removes. Answers how many chats. Never one of the last twelve months by the database's clock, whatever was asked.
 create or replace function chat_prune(in_merchant_id integer, in_before timestamptz, in_limit integer) returns integer
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -18,6 +18,10 @@ begin
   delete from chat_promises p where p.merchant_id = in_merchant_id and p.conversation_id = any (v_ids);
   delete from chat_ratings r where r.merchant_id = in_merchant_id and r.conversation_id = any (v_ids);
   delete from chat_first_answers a where a.merchant_id = in_merchant_id and a.conversation_id = any (v_ids);
+  update files f set attached_at = null
+    from chat_messages m, jsonb_array_elements(m.detail::jsonb -> 'pictures') picture
+   where m.merchant_id = in_merchant_id and m.conversation_id = any (v_ids) and m.kind in ('card', 'picture') and m.detail is not null
+     and f.merchant_id = m.merchant_id and f.purpose = 'chat' and f.id = (picture ->> 'fileId')::uuid;
   delete from chat_messages m where m.merchant_id = in_merchant_id and m.conversation_id = any (v_ids);
   delete from chat_conversations c where c.merchant_id = in_merchant_id and c.id = any (v_ids);
   delete from chat_tickets t where t.merchant_id = in_merchant_id and t.id < v_first_id and t.expires_at < v_before;

@@ -20,6 +20,7 @@ create table chat_conversations (
   returned_at timestamp with time zone,
   transcript_at timestamp with time zone,
   machine_misses integer not null default 0,
+  distress text,
   constraint chat_conversations_pkey PRIMARY KEY (merchant_id, id),
   constraint chat_conversations_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff_people(id),
   constraint chat_conversations_check CHECK (((player_read >= 0) AND (player_read <= last_seq))),
@@ -27,6 +28,7 @@ create table chat_conversations (
   constraint chat_conversations_check2 CHECK (((state = ANY (ARRAY['open'::text, 'waiting'::text])) <= (assignee IS NOT NULL))),
   constraint chat_conversations_check3 CHECK (((state = ANY (ARRAY['queued'::text, 'open'::text])) = (waiting_since IS NOT NULL))),
   constraint chat_conversations_check4 CHECK (((player_id IS NULL) OR (player_id = owner_id))),
+  constraint chat_conversations_distress_check CHECK ((distress = ANY (ARRAY['life'::text, 'minor'::text, 'losses'::text, 'control'::text]))),
   constraint chat_conversations_last_seq_check CHECK ((last_seq >= 0)),
   constraint chat_conversations_merchant_id_player_id_fkey FOREIGN KEY (merchant_id, player_id) REFERENCES players(merchant_id, id),
   constraint chat_conversations_state_check CHECK ((state = ANY (ARRAY['machine'::text, 'queued'::text, 'open'::text, 'waiting'::text, 'closed'::text]))),
@@ -53,11 +55,13 @@ create table chat_messages (
   at timestamp with time zone not null,
   detail text,
   words tsvector,
+  distress text,
   constraint chat_messages_pkey PRIMARY KEY (merchant_id, conversation_id, seq),
   constraint chat_messages_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text, 'machine'::text, 'system'::text]))),
   constraint chat_messages_body_check CHECK (((length(body) <= 40000) AND ((body <> ''::text) OR ((kind = ANY (ARRAY['card'::text, 'picture'::text])) AND (detail IS NOT NULL))))),
   constraint chat_messages_check CHECK (((previous_hash IS NULL) = (seq = 1))),
   constraint chat_messages_check1 CHECK (((author = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint chat_messages_distress_check CHECK ((distress = ANY (ARRAY['life'::text, 'minor'::text, 'losses'::text, 'control'::text]))),
   constraint chat_messages_hash_check CHECK ((octet_length(hash) = 32)),
   constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'card'::text, 'picture'::text, 'event'::text]))),
   constraint chat_messages_merchant_id_conversation_id_fkey FOREIGN KEY (merchant_id, conversation_id) REFERENCES chat_conversations(merchant_id, id),
@@ -67,6 +71,7 @@ create table chat_messages (
 );
 CREATE INDEX chat_messages_by_time ON public.chat_messages USING btree (merchant_id, at DESC, conversation_id, seq DESC);
 CREATE INDEX chat_messages_by_words ON public.chat_messages USING gin (words);
+CREATE INDEX chat_messages_without_words ON public.chat_messages USING btree (merchant_id, conversation_id, seq) WHERE ((words IS NULL) AND (kind <> 'event'::text));
 grant insert, select on chat_messages to perya_app;
 
 create table chat_notes (

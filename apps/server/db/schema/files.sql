@@ -16,8 +16,7 @@ create table files (
   constraint files_bytes_check CHECK ((bytes > 0)),
   constraint files_height_check CHECK ((height > 0)),
   constraint files_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
-  constraint files_merchant_id_owner_id_fkey FOREIGN KEY (merchant_id, owner_id) REFERENCES players(merchant_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['feedback'::text, 'headIcon'::text, 'verification'::text, 'paymentProof'::text, 'dispute'::text, 'chat'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['feedback'::text, 'headIcon'::text, 'verification'::text, 'paymentProof'::text, 'dispute'::text, 'chat'::text, 'host'::text]))),
   constraint files_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );

@@ -79,7 +79,19 @@
 -- function bump_merchant_settings()
 --   returns trigger
 
+-- function chat_fill_words(in_merchant_ids integer[], in_conversation_ids uuid[], in_seqs integer[], in_words text[])
+--   returns void
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
 -- function chat_prune(in_merchant_id integer, in_before timestamp with time zone, in_limit integer)
+--   returns integer
+--   security definer
+--   set search_path=public, pg_temp
+--   granted to perya_app
+
+-- function dispute_prune(in_merchant_id integer, in_before timestamp with time zone, in_limit integer)
 --   returns integer
 --   security definer
 --   set search_path=public, pg_temp

@@ -40,6 +40,7 @@ create table hosts (
   streaming boolean not null default false,
   version integer not null default 1,
   retired_at timestamp with time zone,
+  picture_id uuid,
   constraint hosts_pkey PRIMARY KEY (merchant_id, host_id),
   constraint hosts_kilobytes_per_minute_check CHECK ((kilobytes_per_minute > 0)),
   constraint hosts_languages_check CHECK ((cardinality(languages) > 0)),

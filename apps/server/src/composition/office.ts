@@ -126,6 +126,7 @@ type DecidingServices =
   | 'promotions'
   | 'disputes'
   | 'hosts'
+  | 'files'
   | 'vendorWallet'
   | 'merchants'
   | 'messages'
@@ -152,7 +153,7 @@ const decidingActs = (services: Pick<Services, DecidingServices>) => [
     brandOf: (id) => services.merchants.entry(id)?.merchant,
   }),
   ...services.disputes.acts,
-  ...hostActs({ isScene, originsOf: services.hosts.originsOf }),
+  ...hostActs({ isScene, originsOf: services.hosts.originsOf, files: services.files }),
   ...roomActs(),
   ...accountActs(services),
   ...stopActs(),
@@ -246,11 +247,12 @@ function bindOfficeRoutes(
     informer: services.informer,
     names: staff.names,
     cards: services.chat.cards,
+    addressOf: services.addressOf,
     files,
   });
   artRoutes(http, services.catalogue);
   const scenes = sceneNames.map((name) => ({ name, url: platformArtUrl('banner', name) }));
-  officeHostRoutes(http, { database, scenes, originsOf: services.hosts.originsOf });
+  officeHostRoutes(http, { database, scenes, originsOf: services.hosts.originsOf, files });
   officeContentRoutes(http, { database, scenes, names: staff.names });
   const { previews, addressOf } = services;
   officePreviewRoutes(http, {

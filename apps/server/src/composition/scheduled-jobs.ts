@@ -90,6 +90,7 @@ export function scheduledJobs(parts: Dependencies): Job[] {
     { name: 'vendor sessions forgotten', everyMs: 600_000, run: () => parts.vendorWallet.prune() },
     { name: 'forgotten files removed', everyMs: 600_000, run: () => files.tidy(clock.now()) },
     { name: 'old messages removed', everyMs: 3_600_000, run: () => parts.messages.prune() },
+    { name: 'old disputes removed', everyMs: 3_600_000, run: () => parts.disputes.prune() },
     { name: 'old room messages removed', everyMs: 3_600_000, run: () => parts.rooms.prune(clock.now()) },
     { name: 'old phone news removed', everyMs: 3_600_000, run: () => parts.push.prune() },
   ];
@@ -138,6 +139,11 @@ function chatJobs({ chat }: Dependencies): Job[] {
       run: () => chat.markPromises(),
     },
     { name: 'silent chats returned', dueQuery: chat.silentDueQuery, run: () => chat.returnSilent() },
+    {
+      name: 'words of old chat messages filled',
+      dueQuery: chat.wordlessQuery,
+      run: () => chat.fillWords(),
+    },
     { name: 'old chats removed', everyMs: 3_600_000, run: () => chat.prune() },
   ];
 }

@@ -5,7 +5,7 @@ import { createCatalogue, platformArtUrl } from '../modules/catalogue/index.ts';
 import { type ChatDependencies, createChat, promiseViews } from '../modules/chat/index.ts';
 import { type Content, createContent, createPreviews } from '../modules/content/index.ts';
 import { createDisputes, type DisputeDependencies } from '../modules/disputes/index.ts';
-import { createFiles } from '../modules/files/index.ts';
+import { createFiles, type Files } from '../modules/files/index.ts';
 import { createHosts, createRooms } from '../modules/hosts/index.ts';
 import { createInbox } from '../modules/inbox/index.ts';
 import { createJackpot } from '../modules/jackpot/index.ts';
@@ -22,6 +22,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { openCountryDatabase } from '../platform/country-database.ts';
 import { openPlacedStore, type StoreSettings } from '../platform/files/index.ts';
 import { createEncryptedBodies } from '../platform/http/index.ts';
+import { soleBookOf } from '../platform/ids.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { createLinkSigner } from '../platform/signed-link.ts';
@@ -144,6 +145,7 @@ type TalkParts = Omit<ChatDependencies, 'database' | 'settingsOf' | 'brands'> & 
   merchants: Pick<Merchants, 'all' | 'entry'>;
   protection: Pick<ReturnType<typeof createProtection>, 'exclusionOf' | 'setLimitOf'>;
   content: Content;
+  files: Pick<Files, 'dayLink'>;
 };
 
 /** The inbox, the support chat, hosts and their rooms. */
@@ -166,6 +168,7 @@ function createTalk({ database }: ServiceSettings, { merchants, protection, cont
       database,
       exclusionOf: protection.exclusionOf,
       promotionWindow: content.promotionWindow,
+      pictureUrl: (brandId, fileId, now) => given.files.dayLink(soleBookOf(brandId), fileId, now),
       streamOrigins: (brandId) => merchants.entry(brandId)?.settings.streamOrigins ?? [],
     }),
     rooms: createRooms(database),
@@ -208,8 +211,11 @@ function createAgentServices(
   });
 }
 
-type DisputeParts = Omit<DisputeDependencies, 'database' | 'arbiterOf' | 'signer' | 'merchantOf'> & {
-  merchants: Pick<Merchants, 'entry'>;
+type DisputeParts = Omit<
+  DisputeDependencies,
+  'database' | 'arbiterOf' | 'signer' | 'merchantOf' | 'brands' | 'keptMonthsOf'
+> & {
+  merchants: Pick<Merchants, 'entry' | 'all'>;
 };
 
 function createDisputeServices(
@@ -220,6 +226,8 @@ function createDisputeServices(
     ...given,
     database,
     arbiterOf: (brandId) => merchants.entry(brandId)?.settings.disputeArbiter,
+    brands: () => merchants.all(),
+    keptMonthsOf: (brandId) => merchants.entry(brandId)?.settings.disputeKeptMonths,
     signer: createLinkSigner(secretKey, 'dispute links'),
     merchantOf: (brandId) => merchants.entry(brandId)?.merchant,
   });

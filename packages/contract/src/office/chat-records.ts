@@ -79,9 +79,34 @@ const pictures = defineOfficeCall({
   example: { query: { conversationId: someChat.conversationId, seq: 1 }, value: { list: [] } },
 });
 
+const sendPicture = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/chats/picture',
+  summary: 'Upload a picture for a chat',
+  description:
+    "PNG or JPEG by its content, at most 5 MB, as the body itself, for a member's chat. One that no answer names is removed after a day",
+  permit: 'staff',
+  needs: 'chat.answer',
+  query: conversationId,
+  bodyType: 'file',
+  value: picture,
+  errors: ['NOT_FOUND', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'IMAGE_FORMAT', 'IMAGE_PIXELS'],
+  example: {
+    query: { conversationId: someChat.conversationId },
+    value: {
+      fileId: someCard.recordId,
+      url: `/ops/files/1.${someCard.recordId}.1795248000.…`,
+      expiresAt: '2026-11-25T08:05:00.000Z',
+      width: 1280,
+      height: 960,
+    },
+  },
+});
+
 export const officeChatRecordCalls = {
   'GET /ops/chats/card': card,
   'GET /ops/chats/pictures': pictures,
   'GET /ops/chats/records': records,
   'POST /ops/chats/attach': attach,
+  'POST /ops/chats/picture': sendPicture,
 } as const;

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { instant, uuid } from '../call.ts';
 import { chatMessage } from '../chat.ts';
-import { chatPage, chatStates, chatTopics, promiseStates } from '../constants.ts';
+import {
+  chatDistress,
+  chatPage,
+  chatPicturesMax,
+  chatStates,
+  chatTopics,
+  promiseStates,
+} from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
 import { queueLength } from './withdrawals.ts';
 
@@ -22,7 +29,15 @@ export const chat = z.strictObject({
   waitingSince: instant.nullable().describe('since when the player waits for an answer'),
   returnedAt: instant
     .nullable()
-    .describe('when it came back to the head of the queue, as its assignee was silent for 3 minutes'),
+    .describe(
+      'since when it stands at the head of the queue: its assignee was silent for 3 minutes, or it tells of distress',
+    ),
+  distress: z
+    .enum(chatDistress)
+    .nullable()
+    .describe(
+      'the gravest that the player wrote of since the chat was last opened; null: nothing of this kind',
+    ),
   startedAt: instant,
   changedAt: instant,
 });
@@ -40,6 +55,7 @@ export const someChat = {
   staffReadSeq: 0,
   waitingSince: '2026-11-25T08:00:00.000Z',
   returnedAt: null,
+  distress: null,
   startedAt: '2026-11-25T08:00:00.000Z',
   changedAt: '2026-11-25T08:00:00.000Z',
 } as const;
@@ -88,6 +104,7 @@ const one = defineOfficeCall({
   query: conversationId.extend({ after: z.coerce.number().int().min(0).default(0) }),
   value: z.strictObject({
     chat,
+    site: z.string().describe("the address of the brand's site, whose help the machine names"),
     messages: z.array(chatMessage.extend({ by: z.string().nullable().describe('the name of staff') })),
     notes: z.array(z.strictObject({ noteId: uuid, by: z.string(), body: z.string(), at: instant })),
     promises: z.array(chatPromise).describe('the oldest first'),
@@ -98,6 +115,7 @@ const one = defineOfficeCall({
     query: { conversationId: someChat.conversationId },
     value: {
       chat: someChat,
+      site: 'https://perya.example',
       messages: [
         {
           conversationId: someChat.conversationId,
@@ -140,7 +158,16 @@ const answer = defineOfficeCall({
   description: 'By its assignee; a repeated requestId has no further effect',
   permit: 'staff',
   needs: 'chat.answer',
-  body: conversationId.extend({ requestId: uuid, body: text }),
+  body: conversationId.extend({
+    requestId: uuid,
+    body: text.describe('may be empty beside pictures'),
+    pictures: z
+      .array(uuid)
+      .min(1)
+      .max(chatPicturesMax)
+      .optional()
+      .describe("the fileIds of the caller's own uploads; not for the chat of a visitor"),
+  }),
   value: z.strictObject({ chat, message: chatMessage }),
   errors: ['NOT_FOUND', 'TXN_CONFLICT', 'FIELD_LENGTH'],
   example: {

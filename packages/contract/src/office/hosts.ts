@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { instant, language, uuid } from '../call.ts';
 import { muteReasons } from '../constants.ts';
+import { picture } from '../file.ts';
 import { note } from './act-note.ts';
 import { plainLine } from './content-acts.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -13,6 +14,10 @@ const id = uuid.toLowerCase();
 export const hostFields = {
   name: plainLine.min(1).max(40),
   scene: z.string().min(1).max(40).describe('the poster, by the name of a picture'),
+  pictureId: uuid
+    .nullable()
+    .default(null)
+    .describe('a picture sent for this host, in the place of the scene; null: none'),
   languages: z.array(language).min(1).describe('that the host speaks'),
   titles: z.partialRecord(language, plainLine).describe('by language'),
   nodeId: z.int().min(1).nullable().describe("the room's game; null: none"),
@@ -28,6 +33,7 @@ export const hostFields = {
 const someHost = {
   name: 'Tala',
   scene: 'live',
+  pictureId: null,
   languages: ['en' as const],
   titles: { en: 'An evening at the lights' },
   nodeId: 1001,
@@ -98,6 +104,7 @@ const one = defineOfficeCall({
     version: z.int(),
     retired: z.boolean(),
     body: z.strictObject(hostFields),
+    picture: picture.nullable().describe('behind a link that works in this session alone and expires'),
     demonstration: z.boolean().describe('true: the stream sandbox sets the address of the video'),
     shifts: z
       .array(z.strictObject({ startsAt: instant, endsAt: instant }))
@@ -111,8 +118,33 @@ const one = defineOfficeCall({
       version: 1,
       retired: false,
       body: someHost,
+      picture: null,
       demonstration: false,
       shifts: [someShift],
+    },
+  },
+});
+
+const sendPicture = defineOfficeCall({
+  method: 'POST',
+  path: '/ops/hosts/picture',
+  summary: 'Upload a picture of a host',
+  description:
+    'PNG or JPEG by its content, at most 5 MB, as the body itself. Players see it once the host is saved with it; else it is removed after a day',
+  permit: 'staff',
+  needs: 'host.edit',
+  query: z.strictObject({ hostId: id }),
+  bodyType: 'file',
+  value: picture,
+  errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'IMAGE_FORMAT', 'IMAGE_PIXELS'],
+  example: {
+    query: { hostId: someId },
+    value: {
+      fileId: someId,
+      url: `/ops/files/1.${someId}.1795248000.…`,
+      expiresAt: someShift.endsAt,
+      width: 1280,
+      height: 560,
     },
   },
 });
@@ -197,6 +229,7 @@ const mutes = defineOfficeCall({
 
 export const officeHostCalls = {
   'GET /ops/hosts/list': list,
+  'POST /ops/hosts/picture': sendPicture,
   'GET /ops/hosts/one': one,
   'GET /ops/rooms/messages': messages,
   'GET /ops/rooms/message': message,

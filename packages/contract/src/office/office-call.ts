@@ -22,6 +22,8 @@ export type OfficeCall = {
   strong?: true;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is a file's bytes (application/octet-stream), not JSON. */
+  bodyType?: 'file';
   value: z.ZodType;
   /** The refusals of this call beyond those that every call of the office may answer. */
   errors: readonly RefusalCode[];

@@ -8,8 +8,8 @@ export { CallFailure } from '../client.ts';
 type Part<C, K extends 'query' | 'body'> = C extends { [P in K]: infer S extends z.ZodType }
   ? { [P in K]: z.input<S> }
   : { [P in K]?: undefined };
-export type OfficeInput<N extends OfficeCallName> = Part<OfficeCalls[N], 'query'> &
-  Part<OfficeCalls[N], 'body'>;
+type BodyOf<C> = C extends { bodyType: 'file' } ? { body: Blob } : Part<C, 'body'>;
+export type OfficeInput<N extends OfficeCallName> = Part<OfficeCalls[N], 'query'> & BodyOf<OfficeCalls[N]>;
 export type OfficeValue<N extends OfficeCallName> = z.output<OfficeCalls[N]['value']>;
 type InputArgument<N extends OfficeCallName> =
   Record<string, never> extends OfficeInput<N>
@@ -61,7 +61,10 @@ function send(settings: OfficeClientSettings, name: string, input?: AnyInput, op
   };
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (options?.signal) init.signal = options.signal;
-  if (input?.body) {
+  if (input?.body instanceof Blob) {
+    headers['Content-Type'] = 'application/octet-stream';
+    init.body = input.body;
+  } else if (input?.body) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }

@@ -54,6 +54,12 @@ export const chatParts = {
   'chat.machine.miss': 'I found nothing on that. Put it in other words, or ask for a person.',
   'chat.machine.about': 'You are writing with a machine. It looks things up for you.',
   'chat.machine.person': 'A person, please',
+  'chat.help': 'Where help is',
+  'chat.help.play': 'Thank you for telling us. A person reads it and answers you here.',
+  'chat.help.life':
+    'Thank you for telling us. If you are in danger now, please call the emergency number where you are, or somebody close to you. A person reads your message and answers you here.',
+  'chat.help.minor':
+    'Thank you for telling us. Games here are for people of {age} and over. If you are younger, please leave them for now: a person answers you here and sees to everything, your money too. If something worries you, a parent or another person you trust can help.',
   'chat.picture.add': 'Add pictures',
   'chat.picture.of': 'Picture {number} of the message',
   'chat.picture.gone': 'The pictures cannot be shown now.',

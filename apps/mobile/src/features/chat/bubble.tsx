@@ -17,6 +17,11 @@ export const Beside = (props: ComponentProps<typeof Late>) => (
   </div>
 );
 
+/** Not in the chunk of the chat: few ever see it. */
+const DistressHelp = optionalPart(['chatParts', 'protection'], () =>
+  import('./distress-help.tsx').then((part) => part.DistressHelp),
+);
+
 /** Of staff no name is told; the machine is called so. */
 export const authorName = (author: ChatMessage['author']): PhraseId =>
   author === 'player' ? 'chat.you' : author === 'machine' ? 'chat.machine' : 'chat.support';
@@ -41,6 +46,7 @@ export function Bubble({ message, starts, time, isSeen }: BubbleProps) {
         <Text body={message.body} />
         <Foot time={time}>{isOwn && <Mark of={isSeen ? 'seen' : 'sent'} />}</Foot>
       </div>
+      {message.distress && <DistressHelp distress={message.distress} />}
     </li>
   );
 }

@@ -1,12 +1,7 @@
 // Cards of records: drawn from the record as it is now, with what has changed since it was attached.
+import { hasChangedSince, movingStates, titlePhrases } from '@perya/contract/chat-card-view';
 import type { Value } from '@perya/contract/client';
-import {
-  type ChatCardKind,
-  type ChatCardState,
-  identityDocuments,
-  limitKinds,
-  limitPeriods,
-} from '@perya/contract/constants';
+import type { ChatCardKind, ChatCardState } from '@perya/contract/constants';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, formatMoney, Skeleton } from '@perya/ui';
 import {
@@ -37,20 +32,18 @@ const signs: Record<ChatCardKind, typeof Ticket> = {
   dispute: Scale,
 };
 
-/** Records in these states may change at any moment. */
-const moving: ReadonlySet<ChatCardState> = new Set(['open', 'pending', 'checking', 'approved', 'paying']);
 const good: ReadonlySet<ChatCardState> = new Set(['paid', 'won', 'accepted', 'active']);
 const bad: ReadonlySet<ChatCardState> = new Set(['failed', 'expired', 'refused']);
 
 const toneOf = (state: ChatCardState) =>
-  good.has(state) ? 'teal' : bad.has(state) ? 'magenta' : moving.has(state) ? 'bulb' : 'plain';
+  good.has(state) ? 'teal' : bad.has(state) ? 'magenta' : movingStates.has(state) ? 'bulb' : 'plain';
 
 /** A card in a message. `sha256`: of the record when it was attached; without one it was not sent yet. */
 export function MessageCard({ kind, recordId, sha256 }: CardKey & { sha256?: string }) {
   const { t } = useLanguage();
   const found = useCall('GET /wps/chat/card', { kind, recordId }, { staleTime: 0 });
   const { data, error } = found;
-  usePolling(found, error !== null || data === undefined || !moving.has(data.state));
+  usePolling(found, error !== null || data === undefined || !movingStates.has(data.state));
   return (
     <section className={styles['card']} aria-label={t(`chat.card.kind.${kind}`)}>
       <Head kind={kind} recordId={recordId} />
@@ -61,7 +54,7 @@ export function MessageCard({ kind, recordId, sha256 }: CardKey & { sha256?: str
       ) : (
         <Skeleton className={styles['waiting']} />
       )}
-      {data && sha256 && data.sha256 !== sha256 && (
+      {data && sha256 && hasChangedSince(data, sha256) && (
         <p className={styles['changed']}>
           <CircleAlert size={14} aria-hidden="true" />
           {t('chat.card.changed')}
@@ -88,7 +81,11 @@ function Body({ card }: { card: Shown }) {
   const moment = useMoment();
   const { currency, amount, payout, moments, state } = card;
   const money = (sum: string) => currency && <bdi>{formatMoney(sum, currency, language)}</bdi>;
-  const title = useTitle(card);
+  // A limit and a document are named by words, the others by their own names.
+  const title =
+    titlePhrases(card)
+      ?.map((id) => t(id))
+      .join(' ') ?? card.title;
   return (
     <>
       <p className={styles['row']}>
@@ -110,15 +107,4 @@ function Body({ card }: { card: Shown }) {
       </ul>
     </>
   );
-}
-
-/** A limit and a document are named by words, the others by their own names. */
-function useTitle({ kind, recordId, title }: Shown): string | null {
-  const { t } = useLanguage();
-  const document = kind === 'document' && identityDocuments.find((one) => one === title);
-  if (document) return t(`chat.card.document.${document}`);
-  const [first, second] = kind === 'limit' ? recordId.split('-') : [];
-  const limit = limitKinds.find((one) => one === first);
-  const period = limitPeriods.find((one) => one === second);
-  return limit && period ? `${t(`chat.card.limit.${limit}`)} ${t(`chat.card.period.${period}`)}` : title;
 }

@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { Button, buttonClass, EmptyState } from '@perya/ui';
 import { Heart, HeartOff } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
@@ -15,6 +16,10 @@ import { useRoomChat } from './use-room-chat.ts';
 
 const RoomChat = optionalPart(['hosts'], () => import('./room-chat.tsx').then((part) => part.RoomChat));
 
+const WatchedCheck = optionalPart(['play'], () =>
+  import('./watched-check.tsx').then((part) => part.WatchedCheck),
+);
+
 /** A host's room: the video, following, and the room's game. Visitors see the poster. */
 export function HostRoomScreen() {
   const t = useT();
@@ -24,6 +29,7 @@ export function HostRoomScreen() {
   const listed = hosts.data?.find(({ anchorId }) => anchorId === id);
   const room = useRoom(id, session !== undefined && listed !== undefined);
   const chat = useRoomChat(room.data && id);
+  const [isDue, setDue] = useState(false);
   if (!hosts.data)
     return (
       <div className={styles['screen']}>
@@ -35,7 +41,9 @@ export function HostRoomScreen() {
   const shown = chat.state ? { ...host, viewers: chat.state.viewers } : host;
   return (
     <div className={styles['screen']}>
+      {/* A reality check stops the video. */}
       <HostVideo
+        key={isDue ? 'stopped' : 'shown'}
         poster={host.picture}
         streamUrl={room.data?.streamUrl ?? undefined}
         kilobytesPerMinute={room.data?.kilobytesPerMinute ?? 0}
@@ -62,6 +70,7 @@ export function HostRoomScreen() {
           {isMember(session) && <FollowButton host={host} />}
         </div>
       )}
+      {room.data && session && isMember(session) && <WatchedCheck onDue={setDue} />}
       {room.data && <RoomChat room={room.data} chat={chat} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { exclusionTerms, type RestTerm, timeOutTerms } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { Button, Select, showToast } from '@perya/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { failureText } from '../../page/failure-text.ts';
@@ -37,8 +37,13 @@ export function ExclusionSection({ kind }: { kind: 'timeOut' | 'exclusion' }) {
   const [term, setTerm] = useState<RestTerm>(terms[0]);
   const [confirming, setConfirming] = useState(false);
   const begin = useBeginExclusion();
+  const place = useRef<HTMLElement>(null);
+  // The address may name one of the sections, which comes after its data.
+  useEffect(() => {
+    if (location.hash === `#${kind}`) place.current?.scrollIntoView();
+  }, [kind]);
   return (
-    <section className={styles['section']} aria-labelledby={kind}>
+    <section ref={place} className={styles['section']} aria-labelledby={kind}>
       <h2 id={kind}>{t(title)}</h2>
       <p className={styles['soft']}>{t(hint)}</p>
       <Select

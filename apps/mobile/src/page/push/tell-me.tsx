@@ -8,7 +8,6 @@ import { failureText } from '../failure-text.ts';
 import { Link } from '../link.tsx';
 import { href } from '../paths.ts';
 import { AskSheet } from './ask-sheet.tsx';
-import { hasSaidNo, keepNo } from './kept-no.ts';
 import { isBlocked, pushSupport } from './phone-subscription.ts';
 import styles from './push.module.css';
 import { usePhoneNews } from './use-phone-news.ts';
@@ -37,12 +36,14 @@ export function TellMe({ moment }: { moment: Moment }) {
   );
 }
 
+const refusedKey = (topic: PushTopic) => `news-refused:${topic}`;
+
 function Ask({ topic, label }: { topic: PushTopic; label: string }) {
   const t = useT();
   const news = usePhoneNews();
   const { settings } = news;
   const [isAsking, setAsking] = useState(false);
-  const [isOver, setOver] = useState(() => isBlocked() || hasSaidNo(topic, localStorage));
+  const [isOver, setOver] = useState(() => isBlocked() || localStorage.getItem(refusedKey(topic)) === '1');
   const [busy, setBusy] = useState(false);
   if (settings?.topics.includes(topic))
     return (
@@ -53,7 +54,7 @@ function Ask({ topic, label }: { topic: PushTopic; label: string }) {
     );
   if (!settings || isOver) return null;
   const refuse = () => {
-    keepNo(topic, localStorage);
+    localStorage.setItem(refusedKey(topic), '1');
     setAsking(false);
     setOver(true);
   };

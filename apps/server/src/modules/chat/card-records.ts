@@ -1,5 +1,5 @@
 // Reads a player's record for a card of the chat: its canonical JSON, from which the hash and what both sides see are made.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { limitKinds, limitPeriods } from '@perya/contract/constants';
 import { canonicalJson } from '@perya/fairness';
@@ -43,19 +43,28 @@ export async function readCard(
   const read = await readBody(parts, reader, key);
   if (!read) return undefined;
   const { kind, recordId } = key;
-  const sha256 = createHash('sha256').update(canonicalJson(read.body)).digest('hex');
+  const hashes = hashesOf(read);
   const gameName = (code: string) =>
     parts.catalogue.gameByCode(reader.merchant.id, code)?.nameIn(reader.language);
   const shown = shownOf(read, gameName);
-  if (kind !== 'withdrawal') return { kind, recordId, sha256, ...shown };
+  if (kind !== 'withdrawal') return { kind, recordId, ...hashes, ...shown };
   // The times to come are no part of the record.
   const { withdrawal, steps } = await parts.withdrawals.tracked(reader, recordId);
   const expectedAt = steps.at(-1)?.expectedAt;
   const expected = expectedAt ? [{ moment: 'expected' as const, at: expectedAt }] : [];
   const moments = [...shown.moments, ...expected];
   const step = { done: steps.filter(({ at }) => at !== null).length, all: steps.length };
-  return { kind, recordId, sha256, ...shown, title: withdrawal.displayName, step, moments };
+  return { kind, recordId, ...hashes, ...shown, title: withdrawal.displayName, step, moments };
 }
+
+/** That a seed is revealed changes nothing of its rounds: its hash was in the record from the beginning. */
+function hashesOf({ subject, body }: CardBody): Pick<Card, 'sha256' | 'formerSha256'> {
+  const whole = sha256Of(body);
+  if (subject !== 'round' || !body['serverSeed']) return { sha256: whole };
+  return { sha256: sha256Of({ ...body, serverSeed: null }), formerSha256: whole };
+}
+
+const sha256Of = (body: CardBody['body']) => hash('sha256', canonicalJson(body));
 
 function readBody(
   parts: CardParts,

@@ -7,7 +7,7 @@ import type { FrozenRecord } from '../disputes/index.ts';
 
 type Subject = FrozenRecord['subject'] | 'document' | 'limit' | 'dispute';
 export type CardBody = { subject: Subject; body: Readonly<Record<string, unknown>> };
-type Shown = Omit<ValueOf<'GET /wps/chat/card'>, 'kind' | 'recordId' | 'sha256'>;
+type Shown = Omit<ValueOf<'GET /wps/chat/card'>, 'kind' | 'recordId' | 'sha256' | 'formerSha256'>;
 type Moment = Shown['moments'][number];
 type GameName = (code: string) => string | undefined;
 

@@ -114,6 +114,41 @@ test('a change of the record changes its hash, not that of the message', async (
   expect(again.value.message).toEqual(message);
 });
 
+test('a seed that is revealed later changes no card of its rounds; a round that goes on does', async () => {
+  const { app, call } = office.server;
+  const { token, merchant, session, card, send } = await newMember();
+  const game = app.catalogue.gameByCode(merchant.id, 'perya-lights');
+  if (!game) throw new Error('the game is there');
+  const playing = {
+    merchant,
+    session: { ...session, gameCode: game.gameCode, nodeId: game.nodeId },
+    now: new Date(),
+  };
+  const play = { requestId: randomUUID(), gameCode: game.gameCode, betLevel: 1, stake: '1.00' };
+  let view = await app.rounds.play(playing, play);
+  const round: Named = { kind: 'bet', recordId: view.roundId };
+  const open = view.state === 'open' ? (await card(round)).value.sha256 : undefined;
+  for (let pick = 0; view.state === 'open'; pick += 1) {
+    const { roundId, stepIndex } = view;
+    view = await app.rounds.step(playing, { roundId, stepIndex, action: { pick } });
+  }
+  const { message } = (await send(round, 'Is it right?')).value;
+  const attached = message.attached?.card?.sha256;
+  expect(attached).not.toBe(open);
+  const before = (await card(round)).value;
+  expect(before).toMatchObject({ sha256: attached });
+  expect(before.formerSha256).toBeUndefined();
+  await call('POST /wps/fairness/rotate', { body: { clientSeed: 'my-own' } }, { token });
+  const key = { ...session, recordId: round.recordId };
+  const frozen = await app.disputes.freeze(merchant, 'bet', key, new Date());
+  expect(frozen?.body['serverSeed']).toMatch(/^[0-9a-f]{64}$/u);
+  const after = (await card(round)).value;
+  expect(after.sha256).toBe(attached);
+  // A message of a former release named the record by this one once the seed was revealed.
+  const whole = createHash('sha256').update(canonicalJson(frozen?.body ?? null));
+  expect(after.formerSha256).toBe(whole.digest('hex'));
+});
+
 test('records of others are as if they were not there, for members, visitors and staff; no message comes of it', async () => {
   const [maria, other] = [await newMember(), await newMember()];
   const kaye = await office.hire('support');

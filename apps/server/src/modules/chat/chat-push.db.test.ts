@@ -8,10 +8,10 @@ let now = new Date('2026-11-25T04:00:00Z');
 let office: TestOffice;
 let kaye: Colleague;
 beforeAll(async () => {
-  // The push job's own query runs here by hand.
+  // The push job's own query runs here by hand; nobody loses a chat while an answer is late.
   office = await openTestOffice({
     server: { clock: { now: () => now }, pushServices: ['https://push.example'] },
-    jobsElsewhere: ['phones told'],
+    jobsElsewhere: ['phones told', 'silent chats returned'],
   });
   kaye = await office.hire('support');
 }, 60_000);
@@ -28,7 +28,7 @@ const later = (seconds: number) => {
 };
 
 /** A member with a phone that has a consent for chats, in a chat that was taken. */
-async function memberInChat({ consent = true } = {}) {
+async function memberInChat({ topics = ['chat'] }: { topics?: ('chat' | 'notices')[] } = {}) {
   const { server } = office;
   const token = await server.member();
   const { id: playerId } = (await server.call('GET /wps/member/info', {}, { token })).value;
@@ -39,7 +39,8 @@ async function memberInChat({ consent = true } = {}) {
     { token },
   );
   const body = { endpointHash: hash('sha256', endpoint), topic: 'chat' as const, wording: pushWording };
-  if (consent) await server.call('PUT /wps/push/consent', { body }, { token });
+  for (const topic of topics)
+    await server.call('PUT /wps/push/consent', { body: { ...body, topic } }, { token });
   const sent = { requestId: randomUUID(), body: 'Hello?' };
   const { conversationId } = (await server.call('PUT /wps/chat/message', { body: sent }, { token })).value
     .conversation;
@@ -50,11 +51,18 @@ async function memberInChat({ consent = true } = {}) {
   const queued = async () =>
     (
       await server.database.owner.query<{ state: string; reason: string | null; kind: string; all: string }>(
-        `select state, reason, kind, q::text as all from push_queue q where player_id = $1 and topic = 'chat' order by created_at`,
+        `select state, reason, kind, q::text as all from push_queue q where player_id = $1 order by created_at`,
         [playerId],
       )
     ).rows;
-  return { token, answer, read, queued, body };
+  const promiseAndKeep = async () => {
+    const dueAt = new Date(now.getTime() + 3_600_000).toISOString();
+    const made = { conversationId, requestId: randomUUID(), what: 'We write to you', dueAt };
+    const { message } = (await kaye.call('POST /ops/chats/promise', { body: made })).value;
+    const promiseId = message.promise?.promiseId ?? '';
+    await kaye.call('POST /ops/chats/keep', { body: { conversationId, promiseId } });
+  };
+  return { token, answer, read, queued, body, promiseAndKeep };
 }
 
 /** What the sender would claim now. */
@@ -94,9 +102,27 @@ test('[X-26 in part] a page that shows the answer meanwhile keeps the phone quie
   expect(await second.queued()).toMatchObject([{ state: 'queued' }]);
 });
 
+test('[X-26 in part] a late answer and a promise are told once by each phone: in the chat, else as a letter', async () => {
+  const members = [
+    { told: ['chat_answered'], ...(await memberInChat({ topics: ['chat', 'notices'] })) },
+    { told: ['chat_answered'], ...(await memberInChat({ topics: ['chat'] })) },
+    { told: ['letter'], ...(await memberInChat({ topics: ['notices'] })) },
+  ];
+  later(11 * 60);
+  for (const { told, answer, queued } of members) {
+    await answer();
+    expect((await queued()).map(({ kind }) => kind)).toEqual(told);
+  }
+  for (const { told, promiseAndKeep, queued } of members) {
+    await office.server.database.owner.query('delete from push_queue');
+    await promiseAndKeep();
+    expect(new Set((await queued()).map(({ kind }) => kind))).toEqual(new Set(told));
+  }
+});
+
 test('[X-26 in part] without a consent, or after it was withdrawn, nothing is sent; nor is what is older than an hour', async () => {
   const [never, withdrawn, late] = [
-    await memberInChat({ consent: false }),
+    await memberInChat({ topics: [] }),
     await memberInChat(),
     await memberInChat(),
   ];

@@ -16,6 +16,7 @@ import { type ChatStep, nextState, waitingSince, waitsAfter } from './transition
 export type MessageView = ValueOf<'PUT /wps/chat/message'>['message'];
 export type NewMessage = Pick<MessageRow, 'author' | 'staff_id' | 'request_id' | 'kind' | 'body' | 'at'> & {
   detail?: string | null;
+  distress?: MessageRow['distress'];
 };
 
 /** Something that happened in a conversation, as a message of it. */
@@ -37,6 +38,7 @@ export const messageView = (row: MessageRow): MessageView => ({
   requestId: row.author === 'player' ? row.request_id : null,
   ...(row.kind === 'event' && row.detail !== null ? { promise: detailOf(row.detail) } : {}),
   at: row.at.toISOString(),
+  ...(row.distress !== null && { distress: row.distress }),
   ...attachedTo(row),
 });
 
@@ -66,7 +68,8 @@ export type Appended = { row: ConversationRow; message: MessageRow };
 /** The conversation with this message as its last one, not yet written. `row` is locked, and holds what a step changed. */
 export function appended(row: ConversationRow, message: NewMessage): Appended {
   const seq = row.last_seq + 1;
-  const unsigned = { merchant_id: row.merchant_id, conversation_id: row.id, seq, detail: null, ...message };
+  const { merchant_id, id: conversation_id } = row;
+  const unsigned = { merchant_id, conversation_id, seq, detail: null, distress: null, ...message };
   const hash = messageHash(unsigned, row.last_hash);
   return {
     row: {
@@ -143,7 +146,7 @@ export function requireChatText(
 
 /** SHA-256 over the fields of a message, its detail where it has one, and the hash of the one before. */
 export function messageHash(
-  row: Omit<MessageRow, 'hash' | 'previous_hash' | 'request_id'>,
+  row: Omit<MessageRow, 'hash' | 'previous_hash' | 'request_id' | 'distress'>,
   previous: Buffer | null,
 ): Buffer {
   const fields = [

@@ -1,14 +1,13 @@
 // Words of distress or of a minor in a player's message, by language. They never block a message; they bring the chat to the head
 // of the queue. Whoever changes a list has it read by a second person who speaks the language.
+import { type ChatDistress, chatDistress } from '@perya/contract/constants';
 import { foldText } from '../../platform/fold-text.ts';
-
-export type Distress = 'losses' | 'control' | 'life' | 'minor';
 
 const money =
   'rent|salary|wages?|paycheck|savings|tuition|school fees|food|groceries|mortgage|house|pension|loan|medicine|everything|all my money|all i (?:have|had|own)';
 const stakes = '(?:play|bet|gamble|stake|win it back)';
 
-const inEnglish: Readonly<Record<Distress, readonly string[]>> = {
+const inEnglish: Readonly<Record<ChatDistress, readonly string[]>> = {
   losses: [
     `(?:lost|gambled|spent|bet|blew|used|wasted|put)\\b.{0,30}\\b(?:${money})\\b`,
     `borrow(?:ed|ing)?\\b.{0,40}\\bto ${stakes}\\b`,
@@ -35,7 +34,7 @@ const inEnglish: Readonly<Record<Distress, readonly string[]>> = {
   ],
 };
 
-const inChinese: Readonly<Record<Distress, readonly string[]>> = {
+const inChinese: Readonly<Record<ChatDistress, readonly string[]>> = {
   losses: [
     '(?:输|赌|花|亏)(?:光|掉|没|完|了|进去).{0,10}(?:房租|工资|积蓄|学费|生活费|存款|养老|医药费|房子|家产|所有|全部|一切|身家)',
     '(?:房租|工资|积蓄|学费|生活费|存款|养老金|医药费|房子|全部|所有).{0,10}(?:输|赌|赔进)',
@@ -52,7 +51,7 @@ const inChinese: Readonly<Record<Distress, readonly string[]>> = {
   ],
 };
 
-const inArabic: Readonly<Record<Distress, readonly string[]>> = {
+const inArabic: Readonly<Record<ChatDistress, readonly string[]>> = {
   losses: [
     '(?:خسرت|اضعت|ضيعت|صرفت|قامرت|راهنت|لعبت).{0,30}(?:ايجار|راتب|مدخرات|معاش|اقساط|رسوم|مصروف|دواء|بيتي|سيارتي|كل ما (?:املك|عندي)|كل شيء|كل شي|كل مالي|كل اموالي|كل فلوسي|كل نقودي)',
     '(?:اقترضت|استدنت|تسلفت|استلفت|بعت).{0,40}(?:العب|للعب|اللعب|الرهان|اراهن|اقامر|اسدد)',
@@ -74,9 +73,7 @@ const inArabic: Readonly<Record<Distress, readonly string[]>> = {
   ],
 };
 
-const kinds = ['life', 'minor', 'losses', 'control'] as const;
-
-const patterns = kinds.map(
+const patterns = chatDistress.map(
   (kind) =>
     [
       kind,
@@ -92,10 +89,14 @@ const patterns = kinds.map(
 );
 
 /** What a text tells of, the gravest first; undefined: nothing of this kind. */
-export function findDistress(text: string): Distress | undefined {
+export function findDistress(text: string): ChatDistress | undefined {
   const plain = foldText(text)
     .replaceAll(/[’‘`´]/gu, "'")
     .replaceAll(/\s+/gu, ' ');
   const joined = plain.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
   return patterns.find(([, pattern]) => pattern.test(joined))?.[0];
 }
+
+/** Of two, either of which may be nothing. */
+export const graver = (one: ChatDistress | null, other: ChatDistress | null): ChatDistress | null =>
+  chatDistress.find((kind) => kind === one || kind === other) ?? null;

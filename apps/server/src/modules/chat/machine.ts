@@ -7,7 +7,6 @@ import type { Merchant } from '../../platform/http/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Card } from './card-records.ts';
 import { append, appendEvent, stepped } from './conversation.ts';
-import { findDistress } from './distress.ts';
 import { findHelp } from './machine-help.ts';
 import { detailOfShown, nameOfCard, shownBeside } from './message-detail.ts';
 import { type ConversationRow, type MessageRow, messagesOfMachine } from './queries.ts';
@@ -16,6 +15,8 @@ export type MachineParts = { content: Pick<Content, 'helpItems'> };
 export type Asked = {
   merchant: Merchant;
   text: string;
+  /** It tells of distress. */
+  isUrgent: boolean;
   /** The attached record as it is now. */
   card: Card | undefined;
   hasPictures: boolean;
@@ -48,10 +49,9 @@ export async function answerByMachine(
   { content }: MachineParts,
   tx: Tx,
   row: ConversationRow,
-  { merchant, text, card, hasPictures, now }: Asked,
+  { merchant, text, isUrgent, card, hasPictures, now }: Asked,
 ): Promise<ConversationRow> {
   // It cannot read pictures.
-  const isUrgent = findDistress(text) !== undefined;
   if (isUrgent || hasPictures) return handOver(tx, row, { isUrgent, now });
   const language = languageOf(row);
   const facts = card ? [factOf(card, language, merchant.timeZone, now)] : [];

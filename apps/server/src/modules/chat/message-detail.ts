@@ -1,10 +1,14 @@
 // What a message shows beside its words: canonical JSON in its detail, so that the hash of the message covers it.
+import { hash } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { chatCardKinds } from '@perya/contract/constants';
 import { canonicalJson } from '@perya/fairness';
 import { phrase } from '@perya/locales';
 import { z } from 'zod';
 import type { ValueOf } from '../../platform/http/index.ts';
+import type { BookId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
 import type { MessageRow } from './queries.ts';
 
 const shown = z.strictObject({
@@ -17,6 +21,20 @@ type Attached = NonNullable<ValueOf<'PUT /wps/chat/message'>['message']['attache
 
 export function detailOfShown(said: Shown): string | null {
   return Object.keys(said).length === 0 ? null : canonicalJson(said);
+}
+
+/** Pictures with the hashes of their bytes, in this order. Refuses NOT_FOUND. */
+export async function hashedPictures(
+  files: Pick<Files, 'contents'>,
+  bookId: BookId,
+  ids: readonly string[],
+): Promise<NonNullable<Shown['pictures']>> {
+  const contents = await files.contents(bookId, ids);
+  return ids.map((fileId) => {
+    const picture = contents.get(fileId);
+    if (!picture) throw new Refusal('NOT_FOUND');
+    return { fileId, sha256: hash('sha256', picture.bytes) };
+  });
 }
 
 /** Of a message that says something; events have details of their own. */

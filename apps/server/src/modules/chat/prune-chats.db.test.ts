@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../app.fixture.ts';
+import { keptSince, pruneOld } from '../../platform/db/index.ts';
 import { brandIdSchema } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
-import { keptSince, pruneChats } from './prune-chats.ts';
 
 let server: TestServer;
 const staffId = randomUUID();
@@ -51,13 +51,32 @@ async function chatOf(brandId: number, begunAt: Date, changedAt: Date): Promise<
   return id;
 }
 
+/** A picture that the chat's second message shows. */
+async function pictureIn(conversationId: string): Promise<string> {
+  const { owner } = server.database;
+  const fileId = randomUUID();
+  await owner.query(
+    `insert into files (merchant_id, id, owner_id, purpose, type, width, height, bytes, created_at, stored_at, attached_at)
+     select merchant_id, $2, owner_id, 'chat', 'image/jpeg', 1, 1, 1, now(), now(), now() from chat_conversations where id = $1`,
+    [conversationId, fileId],
+  );
+  await owner.query(
+    `insert into chat_messages (merchant_id, conversation_id, seq, author, kind, body, detail, previous_hash, hash, at)
+     select merchant_id, id, 2, 'player', 'picture', '', $2, sha256('x'), sha256('y'), now() from chat_conversations where id = $1`,
+    [conversationId, JSON.stringify({ pictures: [{ fileId, sha256: 'a'.repeat(64) }] })],
+  );
+  return fileId;
+}
+
 const tables = ['chat_messages', 'chat_notes', 'chat_promises', 'chat_ratings', 'chat_first_answers'];
 async function left(): Promise<string[]> {
   const { owner } = server.database;
   const { rows } = await owner.query<{ id: string }>('select id from chat_conversations order by id');
   const ids = rows.map(({ id }) => id);
   for (const table of tables) {
-    const kept = await owner.query<{ id: string }>(`select conversation_id as id from ${table} order by 1`);
+    const kept = await owner.query<{ id: string }>(
+      `select distinct conversation_id as id from ${table} order by 1`,
+    );
     expect(
       kept.rows.map(({ id }) => id),
       table,
@@ -75,9 +94,16 @@ test('what nobody has written in for 24 months goes with all that belongs to it;
     await chatOf(2, monthsAgo(30), monthsAgo(25)),
   ];
   expect(await left()).toEqual([old, ...kept].toSorted());
-  expect(await pruneChats(server.database, brand, keptSince(now, 24))).toBe(1);
+  const pictures = [await pictureIn(old), await pictureIn(kept[0] ?? '')];
+  expect(await pruneOld(server.database, 'chat_prune', brand, keptSince(now, 24))).toBe(1);
   expect(await left()).toEqual(kept.toSorted());
-  expect(await pruneChats(server.database, brand, keptSince(now, 24))).toBe(0);
+  // A job removes what is attached to nothing.
+  const loose = await server.database.owner.query<{ id: string }>(
+    'select id from files where attached_at is null and id = any ($1)',
+    [pictures],
+  );
+  expect(loose.rows.map(({ id }) => id)).toEqual([pictures[0]]);
+  expect(await pruneOld(server.database, 'chat_prune', brand, keptSince(now, 24))).toBe(0);
   // The job looks at each brand's own setting.
   await server.database.owner.query(
     `update merchants set settings = jsonb_set(settings, '{chat}', '{"keptMonths": 36}') where id = 2`,
@@ -92,7 +118,7 @@ test('what nobody has written in for 24 months goes with all that belongs to it;
 test('a chat of the last twelve months is never deleted, and the server may delete none itself', async () => {
   const young = await chatOf(1, monthsAgo(13), monthsAgo(11));
   const future = new Date(Date.now() + 10 * 365 * 86_400_000);
-  await pruneChats(server.database, brand, future);
+  await pruneOld(server.database, 'chat_prune', brand, future);
   expect(await left()).toContain(young);
   for (const table of ['chat_conversations', ...tables])
     await expect(server.database.query(`delete from ${table} where merchant_id = 1`)).rejects.toThrow(
@@ -106,5 +132,7 @@ test('more than one statement takes: all of them go', async () => {
      select 1, ('0150aaaa-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, gen_random_uuid(), 'other', 'en', 'closed',
             now() - interval '5 years', now() - interval '5 years' from generate_series(1, 450) n`,
   );
-  expect(await pruneChats(server.database, brand, keptSince(new Date(), 24))).toBeGreaterThanOrEqual(450);
+  expect(
+    await pruneOld(server.database, 'chat_prune', brand, keptSince(new Date(), 24)),
+  ).toBeGreaterThanOrEqual(450);
 });

@@ -1,5 +1,11 @@
 // The SQL of the support chat. Notes of staff are read and written in staff-queries.ts alone.
-import type { ChatAuthor, ChatMessageKind, ChatState, ChatTopic } from '@perya/contract/constants';
+import type {
+  ChatAuthor,
+  ChatDistress,
+  ChatMessageKind,
+  ChatState,
+  ChatTopic,
+} from '@perya/contract/constants';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { indexedWords } from './search-words.ts';
@@ -24,6 +30,8 @@ export type ConversationRow = {
   silent_since: Date | null;
   returned_at: Date | null;
   machine_misses: number;
+  /** The gravest that its messages tell of since it was last opened. */
+  distress: ChatDistress | null;
   created_at: Date;
   changed_at: Date;
 };
@@ -39,6 +47,8 @@ export type MessageRow = {
   body: string;
   /** What an event is about, as canonical JSON. */
   detail: string | null;
+  /** Not covered by the hash: the lists of words may grow. */
+  distress: ChatDistress | null;
   previous_hash: Buffer | null;
   hash: Buffer;
   at: Date;
@@ -126,11 +136,11 @@ export async function updateConversations(
     `update chat_conversations c set state = n.state, assignee = n.assignee, last_seq = n.last_seq, last_hash = n.last_hash,
             player_read = n.player_read, staff_read = n.staff_read, waiting_since = n.waiting_since,
             silent_since = n.silent_since, returned_at = n.returned_at, changed_at = n.changed_at,
-            machine_misses = n.machine_misses
+            machine_misses = n.machine_misses, distress = n.distress
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::bytea[], $7::int[], $8::int[],
-                   $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[])
+                   $9::timestamptz[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[], $14::text[])
             n (id, state, assignee, last_seq, last_hash, player_read, staff_read,
-               waiting_since, silent_since, returned_at, changed_at, machine_misses)
+               waiting_since, silent_since, returned_at, changed_at, machine_misses, distress)
       where c.merchant_id = $1 and c.id = any($2) and c.id = n.id`,
     [
       bookId,
@@ -146,6 +156,7 @@ export async function updateConversations(
       rows.map((row) => row.returned_at),
       rows.map((row) => row.changed_at),
       rows.map((row) => row.machine_misses),
+      rows.map((row) => row.distress),
     ],
   );
 }
@@ -153,12 +164,12 @@ export async function updateConversations(
 export async function insertMessages(tx: Tx, bookId: BookId, rows: readonly MessageRow[]): Promise<void> {
   await tx.query(
     `insert into chat_messages
-       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at, words)
-     select $1::int, n.conversation_id, n.seq, n.author, n.staff_id, n.request_id, n.kind, n.body, n.detail, n.previous_hash, n.hash, n.at,
+       (merchant_id, conversation_id, seq, author, staff_id, request_id, kind, body, detail, distress, previous_hash, hash, at, words)
+     select $1::int, n.conversation_id, n.seq, n.author, n.staff_id, n.request_id, n.kind, n.body, n.detail, n.distress, n.previous_hash, n.hash, n.at,
             array_to_tsvector(string_to_array(n.words, E'\\n'))
        from unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[],
-                   $9::text[], $10::bytea[], $11::bytea[], $12::timestamptz[], $13::text[])
-            n (conversation_id, seq, author, staff_id, request_id, kind, body, detail, previous_hash, hash, at, words)`,
+                   $9::text[], $10::text[], $11::bytea[], $12::bytea[], $13::timestamptz[], $14::text[])
+            n (conversation_id, seq, author, staff_id, request_id, kind, body, detail, distress, previous_hash, hash, at, words)`,
     [
       bookId,
       rows.map((row) => row.conversation_id),
@@ -169,6 +180,7 @@ export async function insertMessages(tx: Tx, bookId: BookId, rows: readonly Mess
       rows.map((row) => row.kind),
       rows.map((row) => row.body),
       rows.map((row) => row.detail),
+      rows.map((row) => row.distress),
       rows.map((row) => row.previous_hash),
       rows.map((row) => row.hash),
       rows.map((row) => row.at),

@@ -1,4 +1,4 @@
-// Binds the records of a chat's player for staff. Whoever looks for records or attaches one is written into the audit.
+// Binds the records and pictures of a chat for staff. Whoever looks for records or attaches one is written into the audit.
 import type { FastifyInstance } from 'fastify';
 import { noteLook } from '../../platform/audit/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
@@ -13,7 +13,10 @@ import type { OfficeChatParts } from './staff-act.ts';
 import { writeAsStaff } from './staff-message.ts';
 import { readChat } from './staff-queries.ts';
 
-export type ChatRecordParts = OfficeChatParts & { cards: Cards; files: Pick<Files, 'office'> };
+export type ChatRecordParts = OfficeChatParts & {
+  cards: Cards;
+  files: Pick<Files, 'office' | 'contents' | 'attach'>;
+};
 
 export function officeChatRecordRoutes(app: FastifyInstance, parts: ChatRecordParts): void {
   const { cards } = parts;
@@ -32,6 +35,7 @@ export function officeChatRecordRoutes(app: FastifyInstance, parts: ChatRecordPa
     return { list: await cards.newest(reader, kind) };
   });
   serveOfficeCall(app, 'GET /ops/chats/pictures', (request) => picturesOf(parts, request));
+  serveOfficeCall(app, 'POST /ops/chats/picture', (request) => receivePicture(parts, request));
   serveOfficeCall(app, 'POST /ops/chats/attach', (request) => attach(parts, request));
 }
 
@@ -46,6 +50,16 @@ async function picturesOf(
   const ids = (shownBeside(message).pictures ?? []).map(({ fileId }) => fileId);
   const links = await files.office.show({ bookId, sessionId: staff.actor.sessionId }, ids, now);
   return { list: ids.flatMap((id) => links.get(id) ?? []) };
+}
+
+/** Refuses NOT_FOUND, also for the chat of a visitor, who is shown no pictures. */
+async function receivePicture(
+  parts: ChatRecordParts,
+  { rawBody, ...request }: OfficeRequest<'POST /ops/chats/picture'>,
+): Promise<OfficeValueOf<'POST /ops/chats/picture'>> {
+  const { bookId } = await readerOf(parts, request);
+  const { staffId, sessionId } = request.staff.actor;
+  return parts.files.office.receive({ bookId, sessionId, ownerId: staffId }, 'chat', rawBody, request.now);
 }
 
 type Asked = Pick<OfficeRequest<'GET /ops/chats/card'>, 'merchant' | 'language' | 'now'> & {

@@ -1,6 +1,6 @@
 // Binds the chats of the office. Whoever opens, takes, answers or closes one is written into the audit, in the transaction of what they did.
-import { createHash } from 'node:crypto';
-import { chatPage } from '@perya/contract/constants';
+import { hash } from 'node:crypto';
+import { chatMaxLength, chatPage } from '@perya/contract/constants';
 import { queueLength } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
 import { noteLook } from '../../platform/audit/index.ts';
@@ -8,6 +8,7 @@ import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../p
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendClosed, messageView, requireChatText, stepped } from './conversation.ts';
+import { detailOfShown, hashedPictures } from './message-detail.ts';
 import { promisesOf } from './promise-queries.ts';
 import { breakPromises, promiseView } from './promises.ts';
 import { markRead, messagesAfter, updateConversations } from './queries.ts';
@@ -80,6 +81,7 @@ async function oneChat(
   const nameOf = (id: string) => known.get(id) ?? id;
   return {
     chat,
+    site: parts.addressOf(merchant.id),
     messages: messages.map((one) => ({ ...messageView(one), by: one.staff_id && nameOf(one.staff_id) })),
     notes: notes.map(({ id, staff_id, body, at }) => ({
       noteId: id,
@@ -104,10 +106,24 @@ async function take(parts: OfficeChatParts, request: StaffRequest): Promise<View
   return viewOf(parts, soleBookOf(request.merchant.id), request.body.conversationId);
 }
 
-function answer(parts: OfficeChatParts, request: OfficeRequest<'POST /ops/chats/answer'>) {
-  const text = requireChatText(request.body.body);
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  return writeAsStaff(parts, request, { act: 'chat.answer', kind: 'text', body: text, sha256 });
+async function answer(parts: ChatRecordParts, request: OfficeRequest<'POST /ops/chats/answer'>) {
+  const { merchant, staff, now } = request;
+  const { body, pictures: ids } = request.body;
+  const text = requireChatText(body, 'body', chatMaxLength, ids ? 0 : 1);
+  const said = { act: 'chat.answer', body: text, sha256: hash('sha256', text) } as const;
+  if (!ids) return writeAsStaff(parts, request, { ...said, kind: 'text' });
+  const bookId = soleBookOf(merchant.id);
+  const pictures = await hashedPictures(parts.files, bookId, ids);
+  return writeAsStaff(parts, request, {
+    ...said,
+    kind: 'picture',
+    detail: detailOfShown({ pictures }),
+    pictures: pictures.map(({ sha256 }) => sha256),
+    attach: async (tx, { player_id: playerId }) => {
+      if (playerId === null) throw new Refusal('NOT_FOUND');
+      await parts.files.attach(tx, { bookId, ownerId: staff.actor.staffId, purpose: 'chat', ids }, now);
+    },
+  });
 }
 
 async function writeNote(

@@ -15,6 +15,8 @@ export type SentMessage = Prepared & {
   merchant: Merchant;
   requestId: string;
   text: string;
+  /** What it tells of. */
+  distress: MessageRow['distress'];
   /** Of a new conversation. */
   topic: ConversationRow['topic'];
   /** Of a new conversation: the page shows the machine's answers, and they fit the topic. */

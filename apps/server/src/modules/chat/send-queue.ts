@@ -1,6 +1,5 @@
 // A player or a visitor sends a message: once per request, with own records and pictures, and the machine's answer in the same
 // transaction. Messages that arrive together share one; an owner has one message in a batch at most.
-import { hash } from 'node:crypto';
 import { chatMaxLength, machineTopics } from '@perya/contract/constants';
 import { Batcher, type Database, type Tx } from '../../platform/db/index.ts';
 import type { CallRequest } from '../../platform/http/index.ts';
@@ -10,9 +9,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Files } from '../files/index.ts';
 import type { Cards } from './cards.ts';
 import { type Appended, appended, requireChatText, stepped, writeAppended } from './conversation.ts';
-import { findDistress } from './distress.ts';
+import { findDistress, graver } from './distress.ts';
 import { answerByMachine, type MachineParts } from './machine.ts';
-import { detailOfShown } from './message-detail.ts';
+import { detailOfShown, hashedPictures } from './message-detail.ts';
 import {
   type ChatOwner,
   type ConversationRow,
@@ -92,6 +91,7 @@ async function messageOf(parts: SendParts, owner: ChatOwner, sent: Sent): Promis
     merchant,
     requestId: body.requestId,
     text,
+    distress: findDistress(text) ?? null,
     ...(isRepeat ? { shown: {} } : await prepare(parts, owner, sent)),
     topic,
     mayMachineAnswer: body.machine === true && !pictures && machineTopics.includes(topic),
@@ -107,17 +107,11 @@ async function prepare({ cards, files }: SendParts, owner: ChatOwner, sent: Sent
   const { bookId, playerId } = owner;
   if (!body.attached) return { shown: {} };
   if (playerId === null) throw new Refusal('NOT_FOUND');
-  const ids = body.attached.pictures ?? [];
-  const contents = await files.contents(bookId, ids);
-  const pictures = ids.map((fileId) => {
-    const picture = contents.get(fileId);
-    if (!picture) throw new Refusal('NOT_FOUND');
-    return { fileId, sha256: hash('sha256', picture.bytes) };
-  });
+  const pictures = await hashedPictures(files, bookId, body.attached.pictures ?? []);
   const reader = { merchant, bookId, playerId, language, now };
   const card = body.attached.card && (await cards.read(reader, body.attached.card));
   const reference = card && { kind: card.kind, recordId: card.recordId, sha256: card.sha256 };
-  const shown = { ...(reference && { card: reference }), ...(ids.length > 0 && { pictures }) };
+  const shown = { ...(reference && { card: reference }), ...(pictures.length > 0 && { pictures }) };
   return { shown, ...(card && { card }) };
 }
 
@@ -162,15 +156,18 @@ async function writeAll(
 }
 
 function appendedTo(row: ConversationRow, one: SentMessage): Appended {
-  const { shown, text, requestId, now } = one;
+  const { shown, text, distress, requestId, now } = one;
   const after = stepped(row, 'playerWrites', now);
   if (!after) throw new Error('a player may write in every state');
-  return appended(firstIfDistressed(after, one), {
+  const before = row.state === 'closed' ? null : row.distress;
+  const marked = { ...firstIfDistressed(after, one), distress: graver(before, distress) };
+  return appended(marked, {
     author: 'player',
     staff_id: null,
     kind: shown.card ? 'card' : shown.pictures ? 'picture' : 'text',
     body: text,
     detail: detailOfShown(shown),
+    distress,
     request_id: requestId,
     at: now,
   });
@@ -187,17 +184,24 @@ async function attachPictures({ files }: SendParts, tx: Tx, one: SentMessage): P
 
 async function answered(parts: SendParts, tx: Tx, one: SentMessage, end: Appended): Promise<Appended> {
   if (end.row.state !== 'machine') return end;
-  const { merchant, text, card, now } = one;
-  const asked = { merchant, text, card, hasPictures: picturesOf(one).length > 0, now };
+  const { merchant, text, distress, card, now } = one;
+  const asked = {
+    merchant,
+    text,
+    isUrgent: distress !== null,
+    card,
+    hasPictures: picturesOf(one).length > 0,
+    now,
+  };
   return { ...end, row: await answerByMachine(parts, tx, end.row, asked) };
 }
 
 /** Whoever writes of distress stands at the head of the queue, like those who came back to it. */
-const firstIfDistressed = (row: ConversationRow, { text, now }: SentMessage): ConversationRow =>
-  row.state === 'queued' && findDistress(text) ? { ...row, returned_at: row.returned_at ?? now } : row;
+const firstIfDistressed = (row: ConversationRow, { distress, now }: SentMessage): ConversationRow =>
+  row.state === 'queued' && distress ? { ...row, returned_at: row.returned_at ?? now } : row;
 
-function begin({ owner, topic, mayMachineAnswer, text, language, now }: SentMessage): ConversationRow {
-  const state = mayMachineAnswer && !findDistress(text) ? 'machine' : 'queued';
+function begin({ owner, topic, mayMachineAnswer, distress, language, now }: SentMessage): ConversationRow {
+  const state = mayMachineAnswer && !distress ? 'machine' : 'queued';
   return {
     merchant_id: owner.bookId,
     id: newId(now),
@@ -215,6 +219,7 @@ function begin({ owner, topic, mayMachineAnswer, text, language, now }: SentMess
     silent_since: null,
     returned_at: null,
     machine_misses: 0,
+    distress: null,
     created_at: now,
     changed_at: now,
   };

@@ -3,7 +3,7 @@ import { canonicalJson } from '@perya/fairness';
 import type { Audit } from '../../platform/audit/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { OfficeRequest, OfficeValueOf } from '../../platform/http/index.ts';
-import { type BookId, soleBookOf } from '../../platform/ids.ts';
+import { type BookId, type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Informer } from '../inbox/index.ts';
 import { type ConversationRow, lockConversation } from './queries.ts';
@@ -16,6 +16,8 @@ export type OfficeChatParts = {
   informer: Pick<Informer, 'notify'>;
   /** The names of members of staff by id. */
   names: (ids: readonly string[]) => Promise<Map<string, string>>;
+  /** The address of a brand's site. */
+  addressOf: (brandId: BrandId) => string;
 };
 
 export type View = OfficeValueOf<'GET /ops/chats/queue'>['list'][number];
@@ -38,6 +40,7 @@ export async function views({ names }: OfficeChatParts, rows: readonly StaffChat
     staffReadSeq: row.staff_read,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     returnedAt: row.returned_at?.toISOString() ?? null,
+    distress: row.distress,
     startedAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
   }));
@@ -69,7 +72,14 @@ export function changeChat<T>(
   });
 }
 
-export type NotedAct = { act: string; seq?: number; sha256?: string; found?: number; words?: number };
+export type NotedAct = {
+  act: string;
+  seq?: number;
+  sha256?: string;
+  pictures?: readonly string[];
+  found?: number;
+  words?: number;
+};
 type ActRequest = Pick<StaffRequest, 'merchant' | 'staff' | 'now'>;
 
 /** Writes what one person did in a chat into the audit; the last statement of its transaction. */

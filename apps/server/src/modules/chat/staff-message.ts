@@ -1,9 +1,10 @@
 // What staff say to a player: once per request, by whoever has the chat, with its entry in the audit.
+import type { Tx } from '../../platform/db/index.ts';
 import type { OfficeValueOf } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { append, messageView, type NewMessage, stepped } from './conversation.ts';
-import { type MessageRow, messageByRequest } from './queries.ts';
+import { type ConversationRow, type MessageRow, messageByRequest } from './queries.ts';
 import {
   changeChat,
   noteAct,
@@ -18,14 +19,18 @@ type Said = Pick<NewMessage, 'kind' | 'body' | 'detail'> & {
   act: 'chat.answer' | 'chat.attach';
   /** Of what was said: the audit keeps what proves it, and not the text, which is the player's as much as ours. */
   sha256: string;
+  /** Of the pictures beside the text. */
+  pictures?: readonly string[];
+  /** Takes the pictures for this message, in its transaction. */
+  attach?: (tx: Tx, row: ConversationRow) => Promise<void>;
 };
 type Request = StaffRequest & { body: { requestId: string } };
 
-/** Refuses NOT_FOUND; TXN_CONFLICT: another person has the chat, or it is closed. */
+/** Refuses NOT_FOUND, also for pictures that are not the caller's; TXN_CONFLICT: another person has the chat, or it is closed. */
 export async function writeAsStaff(
   parts: OfficeChatParts,
   request: Request,
-  { act, sha256, ...said }: Said,
+  { act, sha256, pictures, attach, ...said }: Said,
 ): Promise<OfficeValueOf<'POST /ops/chats/answer'>> {
   const { merchant, body, staff, now } = request;
   const { staffId } = staff.actor;
@@ -36,10 +41,16 @@ export async function writeAsStaff(
     const written = requireMine(row, staffId) && stepped(row, 'staffWrites', now);
     if (!written) throw new Refusal('TXN_CONFLICT');
     const mine = { author: 'staff', staff_id: staffId, request_id: body.requestId, at: now } as const;
+    await attach?.(tx, row);
     const sent = await append(tx, written, { ...mine, ...said });
     await noteFirstAnswer(tx, row, now);
     await notifyOfAnswer(parts, tx, row, now);
-    await noteAct(parts, tx, request, row, { act, seq: sent.message.seq, sha256 });
+    await noteAct(parts, tx, request, row, {
+      act,
+      seq: sent.message.seq,
+      sha256,
+      ...(pictures && { pictures }),
+    });
     return sent.message;
   });
   const chat = await viewOf(parts, soleBookOf(merchant.id), body.conversationId);

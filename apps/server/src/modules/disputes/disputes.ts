@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { type DisputeSource, type DisputeState, disputeWords } from '@perya/contract/constants';
 import { type Clock, dayMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import { type Database, keptSince, pruneOld } from '../../platform/db/index.ts';
 import type { BodyOf, Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { newId } from '../../platform/random.ts';
@@ -41,6 +41,9 @@ export type DisputeDependencies = DisputeActParts &
     clock: Clock;
     files: Pick<Files, 'attach' | 'contents' | 'show'>;
     arbiterOf: (brandId: BrandId) => Arbiter | undefined;
+    brands: () => readonly Pick<Merchant, 'id'>[];
+    /** For so many months a dispute is kept after its last entry. */
+    keptMonthsOf: (brandId: BrandId) => number | undefined;
   };
 type Detail = ValueOf<'GET /wps/dispute/one'>;
 type Opening = { merchant: Merchant; session: Session; body: BodyOf<'PUT /wps/dispute'>; now: Date };
@@ -112,6 +115,14 @@ export function createDisputes(parts: DisputeDependencies) {
     lateQuery,
     /** Marks answers whose time is over, in the dispute and in its chain; run it when `lateQuery` is true. */
     markLate: () => markLate(database, clock.now()),
+
+    /** Deletes the ended disputes that are older than each brand keeps them; run it every hour. */
+    async prune(): Promise<void> {
+      for (const { id } of parts.brands()) {
+        const keptMonths = parts.keptMonthsOf(id);
+        if (keptMonths) await pruneOld(database, 'dispute_prune', id, keptSince(clock.now(), keptMonths));
+      }
+    },
   };
 }
 

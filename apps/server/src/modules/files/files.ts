@@ -47,8 +47,10 @@ export function createFiles(dependencies: FileDependencies) {
 
   return {
     /** See `receivePicture`. */
-    receive: (session: Session, purpose: FilePurpose, sent: Buffer, now: Date) =>
-      receivePicture(parts, session, purpose, sent, now),
+    async receive({ bookId, playerId }: Session, purpose: FilePurpose, sent: Buffer, now: Date) {
+      const owner = { bookId, ownerId: playerId };
+      return shownFile(links, await receivePicture(parts, owner, purpose, sent, now), now);
+    },
 
     /** Attaches files in the caller's transaction. Refuses NOT_FOUND unless each is unattached, of this owner and purpose. */
     async attach(tx: Queryable, attachment: queries.Attachment, now: Date): Promise<void> {
@@ -79,7 +81,12 @@ export function createFiles(dependencies: FileDependencies) {
     },
 
     /** Links for staff, and the content behind them. */
-    office: createOfficePictures({ database, secretKey, contentOf: (row) => contentOf(parts, row) }),
+    office: createOfficePictures({
+      database,
+      secretKey,
+      contentOf: (row) => contentOf(parts, row),
+      receive: (owner, purpose, sent, now) => receivePicture(parts, owner, purpose, sent, now),
+    }),
 
     /** The path of a file's picture; it stays the same for a day. */
     dayLink: (bookId: BookId, fileId: string, now: Date) => links.make(bookId, fileId, 'day', now).url,
@@ -116,20 +123,19 @@ function partsOf({ secretKey, ...given }: FileDependencies): Parts {
 /** Refuses IMAGE_FORMAT, IMAGE_PIXELS; TOO_MANY_REQUESTS above twenty unattached uploads. */
 async function receivePicture(
   parts: Parts,
-  { bookId, playerId }: Session,
-  purpose: FilePurpose,
+  { bookId, ownerId }: queries.Owner,
+  purpose: queries.StoredPurpose,
   sent: Buffer,
   now: Date,
-): Promise<Shown> {
-  const { database, decoding, links } = parts;
+): Promise<queries.FileRow> {
+  const { database, decoding } = parts;
   const place = { merchant_id: bookId, id: newId(now) };
-  await reserve(database, { ...place, owner_id: playerId, purpose, created_at: now });
+  await reserve(database, { ...place, owner_id: ownerId, purpose, created_at: now });
   try {
     const side = purpose === 'headIcon' ? iconSide : undefined;
     const picture = await decoding.run(() => readPicture(sent, side));
     await putSealed(parts, keyOf(place), picture.bytes);
-    const row = await queries.markStored(database, place, picture, now);
-    return shownFile(links, row, now);
+    return await queries.markStored(database, place, picture, now);
   } catch (error) {
     await queries.deleteLoose(database, bookId, place.id);
     throw error;

@@ -3,11 +3,15 @@ import type { FilePurpose } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 
+/** host: sent by staff alone. */
+export type StoredPurpose = FilePurpose | 'host';
+
 export type FileRow = {
   merchant_id: BookId;
   id: string;
+  /** A player; of what staff send: the member of staff, or the host whom it shows. */
   owner_id: string;
-  purpose: FilePurpose;
+  purpose: StoredPurpose;
   type: 'image/png' | 'image/jpeg';
   width: number;
   height: number;
@@ -17,6 +21,7 @@ export type FileRow = {
   attached_at: Date | null;
 };
 
+export type Owner = { bookId: BookId; ownerId: string };
 export type Reservation = Pick<FileRow, 'merchant_id' | 'id' | 'owner_id' | 'purpose' | 'created_at'>;
 
 /** Locks the owner until the transaction ends, so that uploads are counted one after another. */
@@ -82,10 +87,8 @@ export async function countLoose(
   return Number(rows[0]?.count ?? 0n);
 }
 
-export type Attachment = {
-  bookId: BookId;
-  ownerId: string;
-  purpose: FilePurpose;
+export type Attachment = Owner & {
+  purpose: StoredPurpose;
   ids: readonly string[];
 };
 

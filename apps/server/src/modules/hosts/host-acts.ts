@@ -5,6 +5,7 @@ import { dayMs } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
 import {
   deleteShift,
   hasGame,
@@ -22,6 +23,7 @@ export type HostActParts = {
   /** True if there is a picture of that name. */
   isScene: (name: string) => boolean;
   originsOf: (brandId: BrandId) => readonly string[];
+  files: Pick<Files, 'attach' | 'release'>;
 };
 
 const common = {
@@ -88,10 +90,10 @@ async function requireHost(tx: Tx, brandId: BrandId, hostId: string) {
 async function saveHost(
   tx: Tx,
   input: ActInput<'host.save'>,
-  { brandId }: ActContext,
-  { isScene, originsOf }: HostActParts,
+  { brandId, now }: ActContext,
+  { isScene, originsOf, files }: HostActParts,
 ) {
-  const { hostId, seenVersion, streamUrl } = input;
+  const { hostId, seenVersion, streamUrl, pictureId = null } = input;
   if (!isScene(input.scene)) throw invalid('scene');
   if (input.nodeId !== null && !(await hasGame(tx, brandId, input.nodeId))) throw invalid('nodeId');
   if (streamUrl !== null && !originsOf(brandId).includes(new URL(streamUrl).origin))
@@ -99,15 +101,28 @@ async function saveHost(
   if (seenVersion === 0) {
     if (await lockHost(tx, brandId, hostId)) throw new Refusal('TXN_CONFLICT');
     await insertHost(tx, brandId, input);
+    await takePicture(files, tx, { brandId, hostId, before: null, after: pictureId }, now);
     return {};
   }
   const row = await requireHost(tx, brandId, hostId);
   if (row.version !== seenVersion) throw new Refusal('TXN_CONFLICT');
   // The stream sandbox sets the address of its own hosts at each start.
-  await updateHost(
-    tx,
-    brandId,
-    row.sandbox_stream === null ? input : { ...input, streamUrl: row.stream_url },
-  );
+  const kept = row.sandbox_stream === null ? streamUrl : row.stream_url;
+  await updateHost(tx, brandId, { ...input, streamUrl: kept });
+  await takePicture(files, tx, { brandId, hostId, before: row.picture_id, after: pictureId }, now);
   return {};
+}
+
+/** Lets a picture that was replaced go, and takes its place. Refuses NOT_FOUND: it was not sent for this host. */
+async function takePicture(
+  files: HostActParts['files'],
+  tx: Tx,
+  host: { brandId: BrandId; hostId: string; before: string | null; after: string | null },
+  now: Date,
+): Promise<void> {
+  const { brandId, hostId, before, after } = host;
+  if (before === after) return;
+  const bookId = soleBookOf(brandId);
+  if (before) await files.release(tx, bookId, hostId, before);
+  if (after) await files.attach(tx, { bookId, ownerId: hostId, purpose: 'host', ids: [after] }, now);
 }

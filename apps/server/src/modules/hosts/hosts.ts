@@ -27,6 +27,8 @@ export type HostDependencies = {
     brandId: BrandId,
     promotionId: string,
   ) => { startAt: Date; endAt: Date | null } | undefined;
+  /** The address of a host's picture, for anybody. */
+  pictureUrl: (brandId: BrandId, fileId: string, now: Date) => string;
   /** Origins that may serve the video of the merchant's hosts. */
   streamOrigins: (brandId: BrandId) => readonly string[];
 };
@@ -40,7 +42,8 @@ type Reader = {
   now: Date;
 };
 
-export function createHosts({ database, exclusionOf, promotionWindow, streamOrigins }: HostDependencies) {
+export function createHosts(dependencies: HostDependencies) {
+  const { database, exclusionOf, promotionWindow, pictureUrl, streamOrigins } = dependencies;
   let sandboxOrigin: string | undefined;
   const originsOf = (brandId: BrandId): string[] => [
     ...streamOrigins(brandId),
@@ -55,7 +58,13 @@ export function createHosts({ database, exclusionOf, promotionWindow, streamOrig
   async function viewRows(rows: readonly HostRow[], reader: Reader): Promise<Anchor[]> {
     const { session } = reader;
     const follows = session && !session.trial ? await readFollows(database, session) : new Set<string>();
-    return rows.map((row) => viewOf(row, reader, follows.has(row.host_id))).toSorted(byPresence);
+    return rows
+      .map((row) => {
+        const { merchant_id: brandId, picture_id: fileId, scene } = row;
+        const picture = fileId ? pictureUrl(brandId, fileId, reader.now) : platformArtUrl('banner', scene);
+        return { ...viewOf(row, reader, follows.has(row.host_id)), picture };
+      })
+      .toSorted(byPresence);
   }
   const list = async (reader: Reader) => viewRows(await listRows(reader), reader);
 
@@ -124,11 +133,14 @@ export function presenceOf(row: HostRow, now: Date): { active: boolean; streamin
   return { active, streaming: active && row.streaming && isFresh };
 }
 
-function viewOf(row: HostRow, { merchant, language, now }: Reader, focused: boolean): Anchor {
+function viewOf(
+  row: HostRow,
+  { merchant, language, now }: Reader,
+  focused: boolean,
+): Omit<Anchor, 'picture'> {
   return {
     anchorId: row.host_id,
     name: row.name,
-    picture: platformArtUrl('banner', row.scene),
     languages: row.languages,
     ...presenceOf(row, now),
     startsAt: row.starts_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 // Staff and hosts: acts of one person on hosts, shifts, messages and mutes, what players see of them, and the audit.
 import { randomUUID } from 'node:crypto';
 import type { ActInput, OfficeAct } from '@perya/contract/office';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
 
@@ -31,6 +32,7 @@ async function act<A extends OfficeAct>(who: Colleague, name: A, input: ActInput
 const body = {
   name: 'Luna',
   scene: 'lights',
+  pictureId: null as string | null,
   languages: ['en', 'ar'] as ('en' | 'ar')[],
   titles: { en: 'Late lights', ar: 'أضواء متأخرة' },
   nodeId: 1001,
@@ -98,6 +100,49 @@ test('[3-12 in part] staff make a host with shifts, change it against the versio
   expect(await save({ seenVersion: 3 })).toBe('NOT_FOUND');
   const listed = (await content.call('GET /ops/hosts/list')).value.list;
   expect(listed.at(-1)).toMatchObject({ hostId, retired: true });
+});
+
+test('[3-12 in part] a picture of a host takes the place of the scene for everybody, and goes when another takes its own', async () => {
+  const hostId = randomUUID();
+  const file = async (background: string) =>
+    new Blob([
+      await sharp({ create: { width: 90, height: 120, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ]);
+  const upload = async (background: string, who = content, host = hostId) =>
+    who.call('POST /ops/hosts/picture', {
+      query: { hostId: host },
+      body: await file(background),
+    });
+  const save = (over: Partial<ActInput<'host.save'>>) =>
+    act(content, 'host.save', { hostId, seenVersion: 0, ...body, note, ...over });
+  const shown = async () => (await anchors()).find(({ anchorId }) => anchorId === hostId)?.picture ?? '';
+  const load = (url: string) => office.server.app.http.inject({ method: 'GET', url });
+
+  const first = (await upload('#123')).value;
+  expect(first).toMatchObject({ width: 90, height: 120 });
+  const ofAnother = (await upload('#456', content, randomUUID())).value.fileId;
+  expect(await save({ pictureId: ofAnother })).toBe('NOT_FOUND');
+  expect((await upload('#123', support)).error?.code).toBe('NOT_PERMITTED');
+  expect(await save({ pictureId: first.fileId })).toBe('done');
+  const picture = await load(await shown());
+  expect(picture.headers['content-type']).toMatch(/^image\//u);
+  const { value } = await content.call('GET /ops/hosts/one', { query: { hostId } });
+  expect(value).toMatchObject({ body: { pictureId: first.fileId }, picture: { fileId: first.fileId } });
+
+  expect(await save({ seenVersion: 1, name: 'Luna M', pictureId: first.fileId })).toBe('done');
+  expect((await load(await shown())).rawPayload).toEqual(picture.rawPayload);
+  const second = (await upload('#654')).value.fileId;
+  expect(await save({ seenVersion: 2, pictureId: second })).toBe('done');
+  expect((await load(await shown())).rawPayload).not.toEqual(picture.rawPayload);
+  const { rows } = await office.server.database.owner.query<{ id: string }>(
+    'select id from files where owner_id = $1 and attached_at is null',
+    [hostId],
+  );
+  expect(rows.map(({ id }) => id)).toEqual([first.fileId]);
+  expect(await save({ seenVersion: 3, pictureId: null })).toBe('done');
+  expect(await shown()).toContain('lights');
 });
 
 test('a host of the demonstration keeps the address that the stream sandbox gave', async () => {

@@ -63,12 +63,13 @@ const valuesOf = (brandId: BrandId, host: Host) => [
   host.streamUrl,
   host.kilobytesPerMinute,
   host.signedOn,
+  host.pictureId ?? null,
 ];
 
 export async function insertHost(tx: Tx, brandId: BrandId, host: Host): Promise<void> {
   await tx.query(
-    `insert into hosts (merchant_id, host_id, name, scene, languages, titles, node_id, stream_url, kilobytes_per_minute, signed_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into hosts (merchant_id, host_id, name, scene, languages, titles, node_id, stream_url, kilobytes_per_minute, signed_on, picture_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     valuesOf(brandId, host),
   );
 }
@@ -76,7 +77,7 @@ export async function insertHost(tx: Tx, brandId: BrandId, host: Host): Promise<
 export async function updateHost(tx: Tx, brandId: BrandId, host: Host): Promise<void> {
   await tx.query(
     `update hosts set name = $3, scene = $4, languages = $5, titles = $6, node_id = $7, stream_url = $8,
-       kilobytes_per_minute = $9, signed_on = $10, version = version + 1 where merchant_id = $1 and host_id = $2`,
+       kilobytes_per_minute = $9, signed_on = $10, picture_id = $11, version = version + 1 where merchant_id = $1 and host_id = $2`,
     valuesOf(brandId, host),
   );
 }

@@ -9,6 +9,8 @@ export type HostRow = {
   host_id: string;
   name: string;
   scene: string;
+  /** A picture of the host in the place of the scene. */
+  picture_id: string | null;
   languages: Language[];
   titles: Partial<Record<Language, string>>;
   node_id: number | null;

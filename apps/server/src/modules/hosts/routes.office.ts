@@ -2,10 +2,11 @@
 import { queueLength } from '@perya/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
-import { type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
+import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { type BrandId, soleBookOf } from '../../platform/ids.ts';
 import { maskName } from '../../platform/mask-name.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Files } from '../files/index.ts';
 import { presenceOf } from './hosts.ts';
 import {
   type LockedHost,
@@ -26,17 +27,21 @@ type Dependencies = {
   database: Database;
   scenes: readonly { name: string; url: string }[];
   originsOf: (brandId: BrandId) => readonly string[];
+  files: Pick<Files, 'office'>;
 };
 type Message = OfficeValueOf<'GET /ops/rooms/message'>;
 
-export function officeHostRoutes(app: FastifyInstance, { database, scenes, originsOf }: Dependencies): void {
-  serveOfficeCall(app, 'GET /ops/hosts/list', async ({ merchant, now }) => {
+export function officeHostRoutes(app: FastifyInstance, parts: Dependencies): void {
+  const { database, scenes, originsOf } = parts;
+  serveOfficeCall(app, 'GET /ops/hosts/list', async ({ merchant, staff, now }) => {
     const rows = await readAllHosts(database, merchant.id, now);
+    const pictures = await picturesOf(parts, { merchant, staff, now }, rows);
     return {
       list: rows.map((row) => ({
         hostId: row.host_id,
         name: row.name,
-        picture: scenes.find(({ name }) => name === row.scene)?.url ?? '',
+        picture:
+          pictures.get(row.picture_id)?.url ?? scenes.find(({ name }) => name === row.scene)?.url ?? '',
         ...presenceOf(row, now),
         viewers: row.viewers,
         startsAt: row.starts_at?.toISOString() ?? null,
@@ -49,7 +54,7 @@ export function officeHostRoutes(app: FastifyInstance, { database, scenes, origi
     };
   });
 
-  serveOfficeCall(app, 'GET /ops/hosts/one', async ({ merchant, query, now }) => {
+  serveOfficeCall(app, 'GET /ops/hosts/one', async ({ merchant, staff, query, now }) => {
     const row = await readHost(database, merchant.id, query.hostId);
     if (!row) throw new Refusal('NOT_FOUND');
     const shifts = await readShifts(database, merchant.id, query.hostId, now);
@@ -58,12 +63,18 @@ export function officeHostRoutes(app: FastifyInstance, { database, scenes, origi
       version: row.version,
       retired: row.retired_at !== null,
       body: bodyOf(row),
+      picture: (await picturesOf(parts, { merchant, staff, now }, [row])).get(row.picture_id) ?? null,
       demonstration: row.sandbox_stream !== null,
       shifts: shifts.map((one) => ({
         startsAt: one.starts_at.toISOString(),
         endsAt: one.ends_at.toISOString(),
       })),
     };
+  });
+
+  serveOfficeCall(app, 'POST /ops/hosts/picture', ({ merchant, staff, query, rawBody, now }) => {
+    const place = { bookId: soleBookOf(merchant.id), sessionId: staff.actor.sessionId };
+    return parts.files.office.receive({ ...place, ownerId: query.hostId }, 'host', rawBody, now);
   });
 
   serveOfficeCall(app, 'GET /ops/rooms/messages', async ({ merchant, query }) => {
@@ -91,9 +102,21 @@ export function officeHostRoutes(app: FastifyInstance, { database, scenes, origi
   }));
 }
 
+/** By their ids; one that is gone is left out. */
+async function picturesOf(
+  { files }: Pick<Dependencies, 'files'>,
+  { merchant, staff, now }: Pick<OfficeRequest<'GET /ops/hosts/list'>, 'merchant' | 'staff' | 'now'>,
+  rows: readonly Pick<LockedHost, 'picture_id'>[],
+): Promise<ReadonlyMap<string | null, OfficeValueOf<'POST /ops/hosts/picture'>>> {
+  const ids = rows.flatMap(({ picture_id: id }) => id ?? []);
+  const { sessionId } = staff.actor;
+  return files.office.show({ bookId: soleBookOf(merchant.id), sessionId }, ids, now);
+}
+
 const bodyOf = (row: LockedHost): OfficeValueOf<'GET /ops/hosts/one'>['body'] => ({
   name: row.name,
   scene: row.scene,
+  pictureId: row.picture_id,
   languages: row.languages,
   titles: row.titles,
   nodeId: row.node_id,

@@ -27,6 +27,8 @@ beforeAll(async () => {
     files: { attach: async () => {}, contents: async () => new Map(), show: async () => new Map() },
     informer: openInformer(database, merchant),
     arbiterOf: () => undefined,
+    brands: () => [merchant],
+    keptMonthsOf: () => undefined,
     signer: createLinkSigner(secretKey, 'dispute links'),
     merchantOf: () => merchant,
   });

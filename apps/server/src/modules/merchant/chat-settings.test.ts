@@ -41,3 +41,10 @@ test('chats are kept for 24 months, or 12 to 60', () => {
   for (const keptMonths of [11, 61, 12.5])
     expect(() => readMerchantSettings({ chat: { keptMonths } })).toThrow();
 });
+
+test('disputes are kept for 60 months, or up to 120', () => {
+  expect(readMerchantSettings({}).settings.disputeKeptMonths).toBe(60);
+  expect(readMerchantSettings({ disputeKeptMonths: 120 }).settings.disputeKeptMonths).toBe(120);
+  for (const disputeKeptMonths of [59, 121, 60.5])
+    expect(() => readMerchantSettings({ disputeKeptMonths })).toThrow();
+});

@@ -190,6 +190,8 @@ const merchantSettings = z.strictObject({
     .default({ hours: {}, keptMonths: 24 }),
   /** Origins that serve the video of the merchant's hosts; a host's room allows these alone. */
   streamOrigins: z.array(pictureHost).default([]),
+  /** For so many months a dispute is kept after its last entry, once it has ended. */
+  disputeKeptMonths: z.int().min(60).max(120).default(60),
   /** Who decides disputes outside of the brand once it has decided itself, and where players reach them. */
   disputeArbiter: z
     .strictObject({ name: z.string().min(2).max(100), address: z.string().min(5).max(200) })

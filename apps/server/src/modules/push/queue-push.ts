@@ -27,6 +27,13 @@ const noticeKinds: Partial<Record<InboxKind, PushKind>> = {
   dispute_decided: 'dispute_decided',
 };
 
+/** Staff said it in the chat, too, which tells the phones that have a consent for chats. */
+const alsoInChat: ReadonlySet<InboxKind | 'deposit_credited'> = new Set([
+  'chat_answered',
+  'promise_made',
+  'promise_kept',
+]);
+
 export type PushNews = {
   bookId: BookId;
   playerId: string;
@@ -49,8 +56,10 @@ export async function queuePush(
     `insert into push_queue (merchant_id, push_id, subscription_id, player_id, topic, kind, ref, next_attempt_at, give_up_at, created_at)
        select c.merchant_id, gen_random_uuid(), c.subscription_id, c.player_id, c.topic, $4, $5, $6, $7, $6 from push_consents c
         where c.merchant_id = $1 and c.player_id = $2 and c.topic = $3 and c.withdrawn_at is null
+          and not ($8 and exists (select from push_consents o where o.merchant_id = c.merchant_id
+                                     and o.subscription_id = c.subscription_id and o.topic = 'chat' and o.withdrawn_at is null))
      on conflict (merchant_id, subscription_id, topic, ref) do nothing`,
-    [bookId, playerId, topic, kind, ref, at, untilOf(topic, at)],
+    [bookId, playerId, topic, kind, ref, at, untilOf(topic, at), alsoInChat.has(about)],
   );
 }
 

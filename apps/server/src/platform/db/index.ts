@@ -28,6 +28,7 @@ export {
   type Tx,
 } from './pool.ts';
 export { endingFor, type PreparedDatabase, type PrepareOptions, prepareDatabase } from './prepare.ts';
+export { keptSince, pruneOld } from './prune-old.ts';
 export { letRoleLogIn } from './roles.ts';
 export { codeOf, folderFault, StartRefusal, type StartRefusalReason } from './start-refusal.ts';
 export { watch } from './watch.ts';

@@ -39,6 +39,8 @@ export type OfficeRequest<N extends OfficeCallName> = {
   language: Language;
   ip: string;
   now: Date;
+  /** The bytes of a file. */
+  rawBody: Buffer;
   headers: IncomingHttpHeaders;
   /** The token of the session's cookie, whatever it is worth. */
   token: string | undefined;

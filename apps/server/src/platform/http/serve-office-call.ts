@@ -1,5 +1,6 @@
 // Binds a call of the office to its handler: origin, session, permission, parse, run, answer in the envelope.
 import { officeLanguages } from '@perya/contract';
+import { upload } from '@perya/contract/constants';
 import { type OfficeCall, type OfficeCallName, officeCalls, takesStrong } from '@perya/contract/office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -8,6 +9,7 @@ import type { Merchant } from './call-request.ts';
 import type { OfficeRequest, OfficeServices, OfficeValueOf, StaffSession } from './office-request.ts';
 import { parseInput } from './parse-input.ts';
 
+const noBody = Buffer.alloc(0);
 /** `__Host-`: set by this host alone, over TLS or at localhost, for every path. */
 const cookieName = '__Host-office';
 
@@ -22,6 +24,8 @@ export function serveOfficeCall<N extends OfficeCallName>(
   app.route({
     method: call.method,
     url: call.path,
+    config: call.bodyType ? { bodyType: call.bodyType } : {},
+    ...(call.bodyType && { bodyLimit: upload.maxBytes, onRequest: requireCookie }),
     handler: async (request, reply) => {
       request.refusalLanguage = officeLanguages.find((one) => one === request.headers['language']) ?? 'en';
       requireOfficePage(request);
@@ -40,6 +44,12 @@ export function serveOfficeCall<N extends OfficeCallName>(
 function requireOfficePage({ headers }: FastifyRequest): void {
   const isOffice = headers['office'] === '1' || headers['office'] === 'background';
   if (!isOffice || headers['sec-fetch-site'] !== 'same-origin') throw new Refusal('ORIGIN_REFUSED');
+}
+
+/** A request that no session sends is refused before its file is read. */
+function requireCookie(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
+  requireOfficePage(request);
+  done(tokenOf(request.headers) ? undefined : new Refusal('NOT_LOGGED_IN'));
 }
 
 async function admit<N extends OfficeCallName>(
@@ -73,6 +83,7 @@ async function admit<N extends OfficeCallName>(
     language,
     ip,
     now,
+    rawBody: request.rawBody ?? noBody,
     headers,
     token,
     setToken,

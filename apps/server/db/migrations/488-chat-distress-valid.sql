@@ -1,0 +1,2 @@
+alter table chat_messages validate constraint chat_messages_distress_check;
+alter table chat_conversations validate constraint chat_conversations_distress_check;
