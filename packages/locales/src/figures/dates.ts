@@ -1,0 +1,43 @@
+// Moments, days and times as a language writes them.
+import { chosenDigits, type DateStyle, numberTag, ownFigures, writerOf } from './languages.ts';
+
+export const dateStyles = {
+  day: { dateStyle: 'medium' },
+  longDay: { dateStyle: 'long' },
+  /** Without its year. */
+  shortDay: { month: 'short', day: 'numeric' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  monthName: { month: 'long' },
+} as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
+
+/** The calendars of the languages that do not show the Gregorian one. */
+const calendars: Readonly<Record<string, string>> = { fa: 'persian', th: 'buddhist' };
+
+/** An instant, or a day YYYY-MM-DD in the zone UTC. Without a zone it is the device's. */
+export function formatDate(
+  at: Date | number | string,
+  style: DateStyle,
+  language: string,
+  timeZone: string | undefined,
+): string {
+  const writer = writerOf(`${language} ${style} ${timeZone}`, () => {
+    const own = ownFigures.get(language)?.date(style, timeZone, chosenDigits());
+    const tag = `${numberTag(language)}-ca-${calendars[language] ?? 'gregory'}`;
+    return own ?? new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone });
+  });
+  // Browsers differ in the space before AM and PM.
+  return writer.format(new Date(at)).replaceAll('\u202f', ' ');
+}
+
+/** A day YYYY-MM-DD. */
+export const formatDay = (day: string, language: string, style: DateStyle = 'day'): string =>
+  formatDate(day, style, language, 'UTC');
+
+/** Days from one to another: "Nov 3 – Nov 9". */
+export const formatSpan = (from: string, to: string, language: string): string =>
+  from === to
+    ? formatDay(from, language, 'shortDay')
+    : `${formatDay(from, language, 'shortDay')} – ${formatDay(to, language, 'shortDay')}`;
