@@ -19,7 +19,7 @@ const common =
   /page\/(query-placeholder|moment|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|contract\/src\/field-rules\.|icons\/key-round\.mjs/u;
+  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|contract\/src\/(field-rules|digits)\.|icons\/key-round\.mjs/u;
 /** Fields that prove a person and a telephone number at registration and login, and what the registration alone has of styles. */
 const proofs =
   /page\/(captcha\/|mobile-number\/|merchant-day|consent|terms-sheet)|contract\/src\/registration-fields\.|register\/register\.module\.css/u;

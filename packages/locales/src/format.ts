@@ -1,5 +1,4 @@
 // Formats a compiled ICU message: text, values, numbers, plurals and choices, by the language's rules.
-import type { Language } from '@perya/contract/constants';
 import { formatNumber, inDigits } from './figures/numbers.ts';
 
 export type Values = Record<string, string | number>;

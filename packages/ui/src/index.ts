@@ -11,7 +11,6 @@ export { Entrance } from './entrance.tsx';
 export { Checkbox, Field } from './field.tsx';
 export { Fold } from './fold.tsx';
 export { Form } from './form.tsx';
-export { formatMoney } from './format-money.ts';
 export { LangFlag, languageName } from './lang-flag.tsx';
 export { Money } from './money.tsx';
 export { PictureRow } from './picture-row.tsx';

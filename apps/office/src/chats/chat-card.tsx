@@ -1,4 +1,5 @@
 // A record of the player's in a chat, drawn as it is now, with what has changed since it was attached.
+
 import {
   type ChatCardKind,
   type ChatCardState,
@@ -7,8 +8,9 @@ import {
   limitPeriods,
 } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney, Skeleton } from '@perya/ui';
+import { Badge, Skeleton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';

@@ -1,4 +1,5 @@
 // How chats were rated, by month and topic; of persons there are no figures.
+import { formatDay, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ export function RatingsTable() {
     queryFn: ({ signal }) => call('GET /ops/chats/ratings', undefined, { signal, background: true }),
     refetchInterval: 60_000,
   });
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
     <Loaded query={query}>
       {({ list }) =>
@@ -36,7 +36,9 @@ export function RatingsTable() {
                     <span className={screen['under']}>{monthName(month, language)}</span>
                   </th>
                   <td>{t('office.chats.ratings.number', { count })}</td>
-                  <td>{t('office.chats.ratings.of5', { mean: number.format(mean) })}</td>
+                  <td>
+                    {t('office.chats.ratings.of5', { mean: formatNumber(mean, language, { most: 1 }) })}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -47,7 +49,4 @@ export function RatingsTable() {
   );
 }
 
-const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+const monthName = (month: string, language: string): string => formatDay(`${month}-01`, language, 'month');

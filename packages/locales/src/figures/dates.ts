@@ -1,5 +1,7 @@
 // Moments, days and times as a language writes them.
+
 import { chosenDigits, type DateStyle, numberTag, ownFigures, writerOf } from './languages.ts';
+import { inDigits } from './numbers.ts';
 
 export const dateStyles = {
   day: { dateStyle: 'medium' },
@@ -35,6 +37,21 @@ export function formatDate(
 /** A day YYYY-MM-DD. */
 export const formatDay = (day: string, language: string, style: DateStyle = 'day'): string =>
   formatDate(day, style, language, 'UTC');
+
+/** A day in figures alone, "2026-11-24", in the language's calendar and digits. */
+export function formatPlainDay(day: string, language: string): string {
+  const calendar = calendars[language];
+  if (!calendar) return inDigits(day, language);
+  const writer = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = writer.formatToParts(new Date(day));
+  const of = (name: string) => parts.find(({ type }) => type === name)?.value;
+  return inDigits(`${of('year')}-${of('month')}-${of('day')}`, language);
+}
 
 /** Days from one to another: "Nov 3 – Nov 9". */
 export const formatSpan = (from: string, to: string, language: string): string =>

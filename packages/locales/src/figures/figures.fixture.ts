@@ -1,12 +1,14 @@
 // Some two hundred figures in a language, by what they are: for comparing one place that writes them with another.
 import { currencyCodes, regionCodes } from './codes.fixture.ts';
 import {
+  compareNames,
   type DateStyle,
   formatCompact,
   formatDate,
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPlainDay,
   formatSpan,
   formatUnit,
   inDigits,
@@ -86,7 +88,15 @@ export function figuresOf(language: string): string[] {
         .join(' '),
     );
   add('span', formatSpan('2026-11-03', '2026-11-09', language));
+  add('plain day', formatPlainDay('2026-11-24', language));
   add('clock', inDigits('4:07', language));
   for (const code of regionCodes) add(code, regionName(code, language));
   return lines;
 }
+
+/** Names of countries in their order. */
+export const orderOf = (language: string): string =>
+  regionCodes
+    .map((code) => regionName(code, language))
+    .toSorted(compareNames(language))
+    .join(' | ');

@@ -12,6 +12,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPlainDay,
   formatSpan,
   formatUnit,
   inDigits,
@@ -118,6 +119,16 @@ test('shares, measures, days and spans', () => {
   expect(formatSpan('2026-11-03', '2026-11-09', 'en')).toBe('Nov 3 – Nov 9');
   expect(formatSpan('2026-11-03', '2026-11-03', 'en')).toBe('Nov 3');
   expect(formatDate(instant, 'time', 'en', zone)).toBe('12:04 AM');
+});
+
+test.each([
+  ['en', '2026-11-24'],
+  ['th', '2569-11-24'],
+  ['fa', '۱۴۰۵-۰۹-۰۳'],
+  ['bn', '২০২৬-১১-২৪'],
+  ['my', '၂၀၂၆-၁၁-၂၄'],
+])('a day in figures, in %s', (language, text) => {
+  expect(formatPlainDay('2026-11-24', language)).toBe(text);
 });
 
 test('countries have names, and names an order', () => {

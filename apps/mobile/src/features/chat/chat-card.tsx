@@ -1,4 +1,5 @@
 // Cards of records: drawn from the record as it is now, with what has changed since it was attached.
+
 import type { Value } from '@perya/contract/client';
 import {
   type ChatCardKind,
@@ -7,8 +8,9 @@ import {
   limitKinds,
   limitPeriods,
 } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, formatMoney, Skeleton } from '@perya/ui';
+import { Badge, Skeleton } from '@perya/ui';
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,

@@ -1,4 +1,5 @@
 import { languages, themes } from '@perya/contract/constants';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, usePhrases } from '@perya/locales/page';
 import { classes, Forward, LangFlag, languageName, rowClass, rowsClass, Switch } from '@perya/ui';
 import { Check, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
@@ -145,7 +146,7 @@ function About() {
   const { info } = useStatus();
   const rows = [
     [t('settings.merchant'), info.name],
-    [t('settings.age'), new Intl.NumberFormat(language).format(info.minimumAge)],
+    [t('settings.age'), formatNumber(info.minimumAge, language)],
     [t('settings.version'), version],
   ] as const;
   return (
