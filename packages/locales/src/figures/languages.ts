@@ -46,7 +46,7 @@ export const hasOwnDigits = (language: string): boolean =>
 
 /** The writer of a key; made at its first call. */
 export function writerOf<Value>(key: string, make: () => Writer<Value>): Writer<Value> {
-  let writer: Writer<Value> | undefined = writers.get(key);
+  let writer = writers.get(key) as Writer<Value> | undefined; // A key names the kind of its writer.
   if (!writer) {
     writer = make();
     writers.set(key, writer);
