@@ -18,6 +18,9 @@ export const dateStyles = {
 /** The calendars of the languages that do not show the Gregorian one. */
 const calendars: Readonly<Record<string, string>> = { fa: 'persian', th: 'buddhist' };
 
+/** True where days are shown in another calendar than the Gregorian. */
+export const hasOwnCalendar = (language: string): boolean => calendars[language] !== undefined;
+
 /** An instant, or a day YYYY-MM-DD in the zone UTC. Without a zone it is the device's. */
 export function formatDate(
   at: Date | number | string,

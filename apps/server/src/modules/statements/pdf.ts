@@ -3,8 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages, statement } from '@perya/contract/constants';
+import { dayIn } from '@perya/contract/zone-clock';
 import { phrase } from '@perya/locales';
-import { formatDate, formatMoney } from '@perya/locales/figures';
+import { formatDate, formatMoney, hasOwnCalendar } from '@perya/locales/figures';
 import { wordsOf } from '@perya/locales/segments';
 import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
@@ -214,6 +215,12 @@ export function writeHead(document: PdfDocument, holder: Holder, chosen: Chosen,
   return writeHeads(document, y + 16);
 }
 
+/** With the ISO day where the language counts by another calendar, for who has to compare the paper with others. */
+function momentOf(at: Date, language: Language, timeZone: string): string {
+  const moment = formatDate(at, 'minute', language, timeZone);
+  return hasOwnCalendar(language) ? `${moment} ${apart(dayIn(timeZone, at))}` : moment;
+}
+
 /** Writes lines from `y` on, over as many pages as needed. Answers the y of the next line. */
 export function writeLines(
   document: PdfDocument,
@@ -231,12 +238,7 @@ export function writeLines(
     }
     const money = (minor: bigint) => formatMoney(toWire(minor, currency), currency, language, 'plain');
     doc.fillColor(ink);
-    writeRow(document, y, [
-      formatDate(at, 'minute', language, timeZone),
-      what,
-      money(amountMinor),
-      money(balanceMinor),
-    ]);
+    writeRow(document, y, [momentOf(at, language, timeZone), what, money(amountMinor), money(balanceMinor)]);
     y += rowHeight;
   }
   return y;
