@@ -1,7 +1,9 @@
 // node tools/figure-patterns.ts --write: writes packages/locales/figures from CLDR as this Node carries it, for the
 // languages that browsers have no data for; without --write it prints them.
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { regionName } from '@perya/locales/figures';
 import {
   dateStyles,
   type FigurePatterns,
@@ -152,16 +154,11 @@ const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + a
 
 /** The names of all countries; codes that others have replaced are left out. */
 function regionsOf(language: string): Record<string, string> {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
   const isCountry = (code: string) =>
     new Intl.Locale(`und-${code}`).region === code && !/^(?:EU|EZ|UN|QO|X[AB]|ZZ)$/u.test(code);
-  return Object.fromEntries(
-    codes.filter(isCountry).flatMap((code) => {
-      const name = names.of(code);
-      return name === undefined ? [] : [[code, name]];
-    }),
-  );
+  const names = codes.filter(isCountry).map((code) => [code, regionName(code, language)]);
+  return Object.fromEntries(names.filter(([code, name]) => name !== code));
 }
 
 const write = process.argv.includes('--write');

@@ -1,6 +1,7 @@
 // The payment details for each kind of payment: realistic, and valid nowhere.
-import { latinDigits } from '@perya/contract/digits';
+
 import { createHash } from 'node:crypto';
+import { latinDigits } from '@perya/contract/digits';
 import { encode } from 'uqr';
 import type { Checkout } from './checkouts.ts';
 

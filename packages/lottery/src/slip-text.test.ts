@@ -24,7 +24,6 @@ describe('the text line of a board', () => {
     (text) => expect(linesOf(text)).toEqual(['lo2 68 10']),
   );
 
-
   test('reads numbers, sets and tails of the special prize', () => {
     expect(linesOf('lo 68,86 x10; de 12 x50; x2 12-45 x20; 3c 123 x5')).toEqual([
       'lo2 68 10',

@@ -1,11 +1,17 @@
 // Names of countries, and the order of names.
 import { ownFigures } from './languages.ts';
 
+/** Chromium and CLDR name these differently in full and alike in short. */
+const shortNamed = ['HK', 'MO', 'PS'];
+
 /** A country by its ISO 3166 code, which stands where it has no name. */
 export function regionName(code: string, language: string): string {
   const own = ownFigures.get(language);
   if (own) return own.region(code) ?? code;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  const style = shortNamed.includes(code) ? 'short' : 'long';
+  const name = new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code;
+  // Chromium adds a second name in brackets to this one alone.
+  return code === 'FK' ? name.replace(/ ?[（(].*?[）)]/u, '') : name;
 }
 
 /** Orders names as the language does. Languages that browsers cannot sort take Unicode's order on the server too. */
