@@ -21,4 +21,4 @@ export const currencyCodes = [
   'VND',
 ];
 
-export const regionCodes = 'AE BR CN FK GB HK IN JP KH LA MM MO NP PH PS SA TW US VN'.split(' ');
+export const regionCodes = 'AE BR CN GB HK IN JP KH LA MM MO NP PH PS SA TW US VN'.split(' ');

@@ -10,6 +10,5 @@ export {
   formatUnit,
   inDigits,
   type MoneyStyle,
-  type Precision,
   type Unit,
 } from './numbers.ts';

@@ -1,7 +1,7 @@
 // Names of countries, and the order of names.
 import { ownFigures } from './languages.ts';
 
-/** Chromium and CLDR name these differently in full and alike in short. */
+/** Chromium and CLDR name these differently in full and alike in short; the Falkland Islands in neither. */
 const shortNamed = ['HK', 'MO', 'PS'];
 
 /** A country by its ISO 3166 code, which stands where it has no name. */
@@ -9,9 +9,7 @@ export function regionName(code: string, language: string): string {
   const own = ownFigures.get(language);
   if (own) return own.region(code) ?? code;
   const style = shortNamed.includes(code) ? 'short' : 'long';
-  const name = new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code;
-  // Chromium adds a second name in brackets to this one alone.
-  return code === 'FK' ? name.replace(/ ?[（(].*?[）)]/u, '') : name;
+  return new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code;
 }
 
 /** Orders names as the language does. Languages that browsers cannot sort take Unicode's order on the server too. */

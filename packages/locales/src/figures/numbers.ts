@@ -2,7 +2,7 @@
 import { chosenDigits, type Figure, hasOwnDigits, numberTag, ownFigures, writerOf } from './languages.ts';
 
 /** Digits after the point: at least, at most; `significant`: at most so many digits in all. */
-export type Precision = { least?: number; most?: number; significant?: number };
+type Precision = { least?: number; most?: number; significant?: number };
 
 function write(value: Figure, language: string, options: Intl.NumberFormatOptions): string {
   const writer = writerOf(
