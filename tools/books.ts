@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatMoney, formatNumber } from '@perya/locales/figures';
+import { formatNumber, formatPlainAmount } from '@perya/locales/figures';
 import { isCurrency, toWire } from '@perya/money';
 import type { BooksLine } from '../tests/faults/books-balance.ts';
 
@@ -42,7 +42,7 @@ const titleOf = (fault: string) => fault.replaceAll(/\[[\w-]+\]\s*/gu, '').repla
 
 function money(minor: bigint, currency: string): string {
   if (!isCurrency(currency)) throw new Error(`${currency} is no currency of ours`);
-  return formatMoney(toWire(minor, currency), currency, 'en', 'plain');
+  return formatPlainAmount(toWire(minor, currency), 'en');
 }
 
 /** Debits less credits of each currency; zero when the books balance. */

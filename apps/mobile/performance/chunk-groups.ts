@@ -16,10 +16,10 @@ const person =
 const games =
   /features\/lobby\/(lists\/(game-browser|game-grid|grid-page|history-state|list-screen|hot-list|use-game-list|list-state)|search\/search-field|providers\/vendor-strip)\./u;
 const common =
-  /page\/(query-placeholder|moment|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
+  /page\/query-placeholder\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
-  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|contract\/src\/(field-rules|digits)\.|icons\/key-round\.mjs/u;
+  /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|contract\/src\/field-rules\.|icons\/key-round\.mjs/u;
 /** Fields that prove a person and a telephone number at registration and login, and what the registration alone has of styles. */
 const proofs =
   /page\/(captcha\/|mobile-number\/|merchant-day|consent|terms-sheet)|contract\/src\/registration-fields\.|register\/register\.module\.css/u;
@@ -40,6 +40,14 @@ export const chunkGroups = [
   { name: 'badge', test: /icons\/badge-check\.mjs/u, priority: 7 },
   { name: 'proofs', test: proofs, priority: 6 },
   // Apart from `forms`: amounts are shown on screens without an amount field.
+  // Small parts of figures that many screens need, each with different others.
+  { name: 'digits', test: /contract\/src\/digits\./u, priority: 9 },
+  {
+    name: 'dates',
+    test: /locales\/src\/figures\/dates\.|contract\/src\/zone-day\.|page\/(moment|day)\./u,
+    priority: 9,
+  },
+  { name: 'measures', test: /locales\/src\/figures\/measures\./u, priority: 9 },
   { name: 'amounts', test: /packages\/money\/src\//u, priority: 6 },
   { name: 'games', test: games, priority: 4 },
 ];

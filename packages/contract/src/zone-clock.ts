@@ -31,24 +31,9 @@ export function wallTime(at: Date | number, timeZone: string | undefined): numbe
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The day that an instant falls on, YYYY-MM-DD. */
-export const dayIn = (timeZone: string | undefined, at: Date | number): string =>
-  new Date(wallTime(at, timeZone)).toISOString().slice(0, 10);
-
 /** The instant at which the zone's clocks read so; a time that they leap over is the one after it. */
 export function instantAt(wall: number, timeZone: string): number {
   const aheadBy = (at: number) => wallTime(at, timeZone) - Math.floor(at / 1000) * 1000;
   // A zone may change its clocks between UTC's time and its own, so the second guess counts.
   return wall - aheadBy(wall - aheadBy(wall));
 }
-
-/** True when the name is a zone's. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { useStatus } from './status.ts';
 
 /** Today in the merchant's time zone, YYYY-MM-DD; the age check counts by it. */

@@ -1,5 +1,5 @@
 // How chats were rated, by month and topic; of persons there are no figures.
-import { formatDay, formatNumber } from '@perya/locales/figures';
+import { formatDecimal, formatMonth } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -33,11 +33,11 @@ export function RatingsTable() {
                 <tr key={`${month} ${topic}`}>
                   <th scope="row">
                     {t(`office.chats.topic.${topic}`)}
-                    <span className={screen['under']}>{monthName(month, language)}</span>
+                    <span className={screen['under']}>{formatMonth(month, language)}</span>
                   </th>
                   <td>{t('office.chats.ratings.number', { count })}</td>
                   <td>
-                    {t('office.chats.ratings.of5', { mean: formatNumber(mean, language, { most: 1 }) })}
+                    {t('office.chats.ratings.of5', { mean: formatDecimal(mean, language, { most: 1 }) })}
                   </td>
                 </tr>
               ))}
@@ -48,5 +48,3 @@ export function RatingsTable() {
     </Loaded>
   );
 }
-
-const monthName = (month: string, language: string): string => formatDay(`${month}-01`, language, 'month');

@@ -1,7 +1,7 @@
 // The schedule of announcements: a row for each place, a bar for each announcement that is shown now or soon.
 
 import type { OfficeValue } from '@perya/contract/office-client';
-import { compareNames, formatDate } from '@perya/locales/figures';
+import { compareNames, formatShortDay } from '@perya/locales/figures';
 import { type Translate, useLanguage, useT } from '@perya/locales/page';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -60,7 +60,7 @@ function Places({ list }: { list: readonly Row[] }) {
     list.toSorted((one, other) => one.startAt.localeCompare(other.startAt)),
     (row) => placeOf(row, t),
   );
-  const day = (at: number) => formatDate(at, 'shortDay', language, zone);
+  const day = (at: number) => formatShortDay(at, language, zone);
   const compare = compareNames(language);
   return (
     <div className={styles['strip']}>

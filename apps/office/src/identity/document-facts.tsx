@@ -1,7 +1,7 @@
 // Facts beside a document: what the member typed, possible duplicates of the person, and earlier documents.
 
 import type { OfficeValue } from '@perya/contract/office-client';
-import { formatDay } from '@perya/locales/figures';
+import { formatLongDay } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ function Birthday({ birthday, now }: { birthday: string; now: number }) {
   return (
     <>
       <strong>
-        <time dateTime={birthday}>{formatDay(birthday, language, 'longDay')}</time>
+        <time dateTime={birthday}>{formatLongDay(birthday, language)}</time>
       </strong>{' '}
       {t('office.document.age', { count })}
     </>

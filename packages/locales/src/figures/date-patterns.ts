@@ -1,6 +1,6 @@
 // Days and times by a language's patterns.
 import { wallTime } from '@perya/contract/zone-clock';
-import type { DateStyle, Digits } from './languages.ts';
+import type { DateStyle } from './languages.ts';
 import { patternDigits } from './number-patterns.ts';
 
 export type DatePatterns = {
@@ -17,11 +17,11 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 export function dateByPatterns(
   patterns: DatePatterns,
+  language: string,
   style: DateStyle,
   timeZone: string | undefined,
-  chosen: Digits,
 ): { format: (at: Date) => string } {
-  const own = patternDigits(patterns.digits, chosen);
+  const own = patternDigits(patterns.digits, language);
   const pattern = patterns.dates[style];
   return {
     format: (at) => {

@@ -1,19 +1,6 @@
-// Moments, days and times as a language writes them.
-
-import { chosenDigits, type DateStyle, numberTag, ownFigures, writerOf } from './languages.ts';
+// Moments, days and times as a language writes them; months and short days are in months.ts.
+import { type DateStyle, numberTag, ownFigures, type Writer } from './languages.ts';
 import { inDigits } from './numbers.ts';
-
-export const dateStyles = {
-  day: { dateStyle: 'medium' },
-  longDay: { dateStyle: 'long' },
-  /** Without its year. */
-  shortDay: { month: 'short', day: 'numeric' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-  second: { dateStyle: 'medium', timeStyle: 'medium' },
-  time: { timeStyle: 'short' },
-  month: { month: 'long', year: 'numeric' },
-  monthName: { month: 'long' },
-} as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
 /** The calendars of the languages that do not show the Gregorian one. */
 const calendars: Readonly<Record<string, string>> = { fa: 'persian', th: 'buddhist' };
@@ -21,43 +8,43 @@ const calendars: Readonly<Record<string, string>> = { fa: 'persian', th: 'buddhi
 /** True where days are shown in another calendar than the Gregorian. */
 export const hasOwnCalendar = (language: string): boolean => calendars[language] !== undefined;
 
-/** An instant, or a day YYYY-MM-DD in the zone UTC. Without a zone it is the device's. */
-export function formatDate(
+const formats = new Map<string, Writer<Date>>();
+
+/** Without a zone it is the device's. */
+export function writeDate(
   at: Date | number | string,
   style: DateStyle,
   language: string,
   timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
 ): string {
-  const writer = writerOf(`${language} ${style} ${timeZone}`, () => {
-    const own = ownFigures.get(language)?.date(style, timeZone, chosenDigits());
-    const tag = `${numberTag(language)}-ca-${calendars[language] ?? 'gregory'}`;
-    return own ?? new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone });
-  });
+  const tag = `${numberTag(language)}-ca-${calendars[language] ?? 'gregory'}`;
+  const key = tag + style + timeZone;
+  const known = ownFigures.get(language)?.date(style, timeZone) ?? formats.get(key);
+  const format = known ?? new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  if (!known) formats.set(key, format);
   // Browsers differ in the space before AM and PM.
-  return writer.format(new Date(at)).replaceAll('\u202f', ' ');
+  return format.format(new Date(at)).replaceAll('\u202f', ' ');
 }
+
+export const precisions = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+  time: { timeStyle: 'short' },
+} as const;
+
+/** An instant, or a day YYYY-MM-DD in the zone UTC. */
+export const formatDate = (
+  at: Date | number | string,
+  precision: keyof typeof precisions,
+  language: string,
+  timeZone: string | undefined,
+): string => writeDate(at, precision, language, timeZone, precisions[precision]);
 
 /** A day YYYY-MM-DD. */
-export const formatDay = (day: string, language: string, style: DateStyle = 'day'): string =>
-  formatDate(day, style, language, 'UTC');
+export const formatDay = (day: string, language: string): string => formatDate(day, 'day', language, 'UTC');
 
-/** A day in figures alone, "2026-11-24", in the language's calendar and digits. */
-export function formatPlainDay(day: string, language: string): string {
-  const calendar = calendars[language];
-  if (!calendar) return inDigits(day, language);
-  const writer = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = writer.formatToParts(new Date(day));
-  const of = (name: string) => parts.find(({ type }) => type === name)?.value;
-  return inDigits(`${of('year')}-${of('month')}-${of('day')}`, language);
-}
-
-/** Days from one to another: "Nov 3 – Nov 9". */
-export const formatSpan = (from: string, to: string, language: string): string =>
-  from === to
-    ? formatDay(from, language, 'shortDay')
-    : `${formatDay(from, language, 'shortDay')} – ${formatDay(to, language, 'shortDay')}`;
+/** "2026-11-24" in the language's digits; where it counts by another calendar, the day in that one. */
+export const formatPlainDay = (day: string, language: string): string =>
+  hasOwnCalendar(language) ? formatDay(day, language) : inDigits(day, language);

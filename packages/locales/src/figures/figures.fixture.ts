@@ -2,13 +2,18 @@
 import { currencyCodes, regionCodes } from './codes.fixture.ts';
 import {
   compareNames,
-  type DateStyle,
   formatCompact,
   formatDate,
+  formatDay,
+  formatDecimal,
+  formatLongDay,
   formatMoney,
+  formatMonth,
+  formatMonthName,
   formatNumber,
   formatPercent,
   formatPlainDay,
+  formatShortDay,
   formatSpan,
   formatUnit,
   inDigits,
@@ -35,17 +40,8 @@ const instants = [
   '2024-02-29T12:00:00Z',
 ];
 const zones = ['UTC', 'Asia/Manila', 'Asia/Kathmandu'];
-const dateStyles: readonly DateStyle[] = [
-  'day',
-  'longDay',
-  'shortDay',
-  'minute',
-  'second',
-  'time',
-  'month',
-  'monthName',
-];
-const moneyStyles: readonly MoneyStyle[] = ['symbol', 'signed', 'whole', 'code', 'plain'];
+const precisions = ['day', 'minute', 'second', 'time'] as const;
+const moneyStyles: readonly (MoneyStyle | undefined)[] = [undefined, 'signed', 'whole', 'code'];
 const units: readonly Unit[] = ['day', 'hour', 'minute', 'kilobyte'];
 const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`);
 
@@ -55,7 +51,7 @@ export function figuresOf(language: string): string[] {
   const add = (name: string, text: string) => lines.push(`${name}: ${text}`);
   for (const number of numbers) {
     add(`number ${number}`, formatNumber(number, language));
-    add(`two digits ${number}`, formatNumber(number, language, { least: 2, most: 2 }));
+    add(`two digits ${number}`, formatDecimal(number, language, { least: 2, most: 2 }));
   }
   add('large', formatNumber(123_456_789_012_345_678_901n, language));
   for (const share of shares) {
@@ -65,7 +61,8 @@ export function figuresOf(language: string): string[] {
     add(`three digits of ${share}`, formatPercent(share, language, { significant: 3 }));
   }
   for (const amount of amounts)
-    for (const style of moneyStyles) add(`${style} ${amount}`, formatMoney(amount, 'PHP', language, style));
+    for (const style of moneyStyles)
+      add(`${style ?? 'money'} ${amount}`, formatMoney(amount, 'PHP', language, style));
   for (const currency of currencyCodes)
     for (const amount of ['1250', '-3'])
       add(
@@ -78,15 +75,15 @@ export function figuresOf(language: string): string[] {
   for (const size of sizes) add(`compact ${size}`, formatCompact(size, language));
   for (const instant of instants)
     for (const zone of zones)
-      for (const style of dateStyles)
-        add(`${style} ${instant} ${zone}`, formatDate(instant, style, language, zone));
-  for (const day of months)
-    add(
-      day,
-      (['day', 'longDay', 'monthName'] as const)
-        .map((style) => formatDate(day, style, language, 'UTC'))
-        .join(' '),
-    );
+      for (const precision of precisions)
+        add(`${precision} ${instant} ${zone}`, formatDate(instant, precision, language, zone));
+  for (const instant of instants)
+    for (const zone of zones) add(`short day ${instant} ${zone}`, formatShortDay(instant, language, zone));
+  for (const day of months) {
+    const month = day.slice(0, 7);
+    add(day, `${formatDay(day, language)}; ${formatLongDay(day, language)}`);
+    add(month, `${formatMonth(month, language)}; ${formatMonthName(month, language)}`);
+  }
   add('span', formatSpan('2026-11-03', '2026-11-09', language));
   add('plain day', formatPlainDay('2026-11-24', language));
   add('clock', inDigits('4:07', language));

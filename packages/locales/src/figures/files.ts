@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPatterns, addRegions } from './patterns.ts';
 
-export { dateStyles } from './dates.ts';
+export { dateStyles } from './months.ts';
 export type { FigurePatterns } from './patterns.ts';
 
 /** Chromium has no data for their numbers, days and names of countries. */

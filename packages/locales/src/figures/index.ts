@@ -1,14 +1,14 @@
 // Figures as each language writes them: the only place that speaks to the browser's `Intl`.
-export { formatDate, formatDay, formatPlainDay, formatSpan, hasOwnCalendar } from './dates.ts';
-export { chooseDigits, type DateStyle, type Digits } from './languages.ts';
-export { compareNames, regionName } from './names.ts';
+export { formatDate, formatDay, formatPlainDay, hasOwnCalendar } from './dates.ts';
+export { chooseDigits, type Digits } from './languages.ts';
 export {
   formatCompact,
-  formatMoney,
-  formatNumber,
+  formatDecimal,
   formatPercent,
+  formatPlainAmount,
   formatUnit,
-  inDigits,
-  type MoneyStyle,
   type Unit,
-} from './numbers.ts';
+} from './measures.ts';
+export { formatLongDay, formatMonth, formatMonthName, formatShortDay, formatSpan } from './months.ts';
+export { compareNames, regionName } from './names.ts';
+export { formatMoney, formatNumber, inDigits, type MoneyStyle } from './numbers.ts';

@@ -1,5 +1,5 @@
 // Numbers by a language's patterns. English rounds them; signs, groups and digits are the language's.
-import type { Digits, Figure } from './languages.ts';
+import { type Figure, hasOwnDigits } from './languages.ts';
 
 /** Of what is not below zero, of what is, and of what carries a plus; `#` is the number, `¤` the currency. */
 type Signed = readonly [plain: string, negative: string, plus: string];
@@ -23,18 +23,19 @@ export type NumberPatterns = {
   units: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-export const patternDigits = (digits: string, chosen: Digits) => {
-  const ten = chosen === 'own' ? Array.from(digits) : [];
-  return (text: string): string => text.replaceAll(/\d/gu, (digit) => ten[Number(digit)] ?? digit);
+/** The digits as they are chosen when a figure is written. */
+export const patternDigits = (digits: string, language: string) => {
+  const ten = Array.from(digits);
+  return (text: string): string =>
+    hasOwnDigits(language) ? text.replaceAll(/\d/gu, (digit) => ten[Number(digit)] ?? digit) : text;
 };
 
 export function numberByPatterns(
   patterns: NumberPatterns,
   language: string,
   options: Intl.NumberFormatOptions,
-  chosen: Digits,
 ): { format: (value: Figure) => string } {
-  const own = patternDigits(patterns.digits, chosen);
+  const own = patternDigits(patterns.digits, language);
   const { notation, style, unit, unitDisplay, currency = '' } = options;
   if (notation === 'compact') return { format: (value) => own(compact(patterns, Number(value))) };
   // A unit is rounded like a number; the currency's letters never hold a digit or a point.

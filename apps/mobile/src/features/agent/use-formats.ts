@@ -1,7 +1,14 @@
 // Amounts, rates, days and times of the agents' screens in the page's language.
 
 import type { ContractType } from '@perya/contract/constants';
-import { formatDate, formatDay, formatMoney, formatPercent, formatSpan } from '@perya/locales/figures';
+import {
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatShortDay,
+  formatSpan,
+} from '@perya/locales/figures';
 import type { PhraseId } from '@perya/locales/page';
 import { useLanguage } from '@perya/locales/page';
 import { useStatus } from '../../page/status.ts';
@@ -22,9 +29,9 @@ export function useFormats(currency: string) {
     /** A rate of rateType P in percent, of F as an amount. */
     rate: (rate: string, rateType: 'P' | 'F' = 'P') =>
       rateType === 'P' ? percent(Number(rate) / 100) : money(rate),
-    day: (of: string) => formatDay(of, language, 'shortDay'),
+    day: (of: string) => formatShortDay(of, language),
     /** Of YYYY-MM. */
-    month: (of: string) => formatDay(`${of}-01`, language, 'month'),
+    month: (of: string) => formatMonth(of, language),
     time: (of: string) => formatDate(of, 'time', language, timeZone),
     type: (type: ContractType) => t(typePhrase(type)),
     span: (from: string, to: string) => formatSpan(from, to, language),

@@ -1,4 +1,4 @@
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { formatDate } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';

@@ -1,7 +1,7 @@
 // Durations and months of the chat's figures, in the page's language. Pure.
 
 import type { Language } from '@perya/contract/constants';
-import { formatDay, formatUnit } from '@perya/locales/figures';
+import { formatMonthName, formatUnit } from '@perya/locales/figures';
 
 /** Whole minutes, rounded up; from 90 on whole hours. */
 export function waitText(seconds: number, language: Language): string {
@@ -12,5 +12,4 @@ export function waitText(seconds: number, language: Language): string {
 }
 
 /** The name of a month, YYYY-MM. */
-export const monthText = (month: string, language: Language): string =>
-  formatDay(`${month}-01`, language, 'monthName');
+export const monthText = (month: string, language: Language): string => formatMonthName(month, language);

@@ -1,7 +1,7 @@
 // The results of a game by day, as they are printed; Vietnamese boards as boards.
 
 import type { DrawResult, LotteryGame } from '@perya/contract';
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Fold } from '@perya/ui';
 import { useState } from 'react';

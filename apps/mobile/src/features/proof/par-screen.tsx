@@ -1,5 +1,5 @@
 import { parSheets } from '@perya/games/par-sheets';
-import { formatNumber, formatPercent } from '@perya/locales/figures';
+import { formatDecimal, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function ParScreen() {
 function Return({ level }: { level: Level }) {
   const { t, language } = useLanguage();
   const share = (value: number) => formatPercent(value, language, { least: 2, most: 2 });
-  const number = (value: number) => formatNumber(value, language, { most: 2 });
+  const number = (value: number) => formatDecimal(value, language, { most: 2 });
   const percent = (text: string) => share(Number(text) / 100);
   const oneIn = (text: string) => t('proof.oneIn', { number: number(Number(text)) });
   const back = Number(level.returnToPlayer.percent);

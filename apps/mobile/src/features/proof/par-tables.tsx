@@ -1,5 +1,5 @@
 import type { parSheets } from '@perya/games/par-sheets';
-import { formatNumber, formatPercent } from '@perya/locales/figures';
+import { formatDecimal, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
 import styles from '../../page/proof/proof.module.css';
@@ -52,7 +52,7 @@ export function Paid({ level }: { level: Level }) {
 /** The odds of each pay on one line. */
 export function Odds({ sheet }: { sheet: Sheet }) {
   const { t, language } = useLanguage();
-  const number = (value: number) => formatNumber(value, language, { most: 1 });
+  const number = (value: number) => formatDecimal(value, language, { most: 1 });
   const view = gameViews.get(sheet.game);
   return (
     <Fold title={t('proof.parLineOdds')} className={styles['card']}>

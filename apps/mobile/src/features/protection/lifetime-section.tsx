@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '@perya/locales/figures';
+import { formatMoney, formatMonth } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
 import { Disclosure } from '@perya/ui';
@@ -36,7 +36,7 @@ export function LifetimeSection({ lifetime, currency }: LifetimeSectionProps) {
 function useMoney(currency: string) {
   const { language } = useLanguage();
   return (amount: string, signed = false) =>
-    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : 'symbol') : amount;
+    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : undefined) : amount;
 }
 
 function Pair({ name, value }: { name: string; value: string }) {
@@ -59,7 +59,7 @@ function Months({ currency }: { currency: string }) {
     <ul className={styles['months']}>
       {months.map((month) => (
         <li key={month.month}>
-          <h3>{formatDay(`${month.month}-01`, language, 'month')}</h3>
+          <h3>{formatMonth(month.month, language)}</h3>
           <dl className={styles['pairs']}>
             <Pair name={t('protection.deposited')} value={money(month.deposited)} />
             <Pair name={t('protection.withdrawn')} value={money(month.withdrawn)} />

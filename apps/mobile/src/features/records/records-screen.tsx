@@ -1,4 +1,4 @@
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { movementGroupNames, statement } from '@perya/contract/constants';
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { useLanguage } from '@perya/locales/page';
 import { Button, EmptyState, Select } from '@perya/ui';
 import { type Preset, spanFrom } from '../../page/day-span/day-span.ts';

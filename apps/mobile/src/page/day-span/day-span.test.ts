@@ -1,4 +1,4 @@
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { expect, test } from 'vitest';
 import { isSpan, spanFrom, spanOf } from './day-span.ts';
 

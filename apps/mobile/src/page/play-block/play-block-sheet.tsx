@@ -63,7 +63,7 @@ function RealityCheck({ currency }: { currency: string }) {
   const { t, language } = useLanguage();
   const session = useCall('GET /wps/protection/play-session', {}, { staleTime: 0 }).data;
   const money = (amount: string, signed = false) =>
-    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : 'symbol') : amount;
+    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : undefined) : amount;
   const figures = session && [
     { name: t('play.seeWagered'), value: money(session.wagered) },
     { name: t('play.seeWon'), value: money(session.won) },

@@ -1,5 +1,5 @@
 // The phone's subscription at its browser's push service.
-import { deviceTimeZone } from '@perya/contract/zone-clock';
+import { deviceTimeZone } from '@perya/contract/zone-day';
 import { deviceOf } from '../device.ts';
 import { isInstalled } from '../installed.ts';
 import { trustedWorker } from '../trusted.ts';

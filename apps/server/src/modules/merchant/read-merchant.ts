@@ -1,7 +1,7 @@
 // Converts a merchant's rows to the `Merchant` that other modules use.
 
 import { languages, moduleIds, promoFlags, templateFlags, themes, whitelabelFlags } from '@perya/contract';
-import { isTimeZone } from '@perya/contract/zone-clock';
+import { isTimeZone } from '@perya/contract/zone-day';
 import { z } from 'zod';
 import type { Merchant } from '../../platform/http/index.ts';
 import { type MerchantLink, merchantLink } from './links.ts';

@@ -1,7 +1,7 @@
 // Tests protection over the API: registration, exclusion, and the money that an excluded player still gets.
 
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, registration, type TestServer, testPassword } from '../../app.fixture.ts';
 

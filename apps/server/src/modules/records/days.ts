@@ -1,5 +1,7 @@
 // Converts between instants and days (YYYY-MM-DD) of a merchant's time zone.
-import { dayIn, instantAt } from '@perya/contract/zone-clock';
+
+import { instantAt } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { dayMs } from '../../platform/clock.ts';
 
 /** The day that an instant falls on. */

@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages, statement } from '@perya/contract/constants';
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import { phrase } from '@perya/locales';
-import { formatDate, formatMoney, hasOwnCalendar } from '@perya/locales/figures';
+import { formatDate, formatMoney, formatPlainAmount, hasOwnCalendar } from '@perya/locales/figures';
 import { wordsOf } from '@perya/locales/segments';
 import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
@@ -236,7 +236,7 @@ export function writeLines(
       doc.addPage();
       y = writeHeads(document, margin);
     }
-    const money = (minor: bigint) => formatMoney(toWire(minor, currency), currency, language, 'plain');
+    const money = (minor: bigint) => formatPlainAmount(toWire(minor, currency), language);
     doc.fillColor(ink);
     writeRow(document, y, [momentOf(at, language, timeZone), what, money(amountMinor), money(balanceMinor)]);
     y += rowHeight;

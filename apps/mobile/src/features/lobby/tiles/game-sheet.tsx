@@ -2,7 +2,7 @@
 
 import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
-import { formatMoney, formatNumber } from '@perya/locales/figures';
+import { formatDecimal, formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, buttonClass, Dialog, showToast } from '@perya/ui';
 import { Star } from 'lucide-react';
@@ -82,7 +82,7 @@ function useFacts(data: Value<'GET /wps/game/facts'> | undefined) {
   const { language } = useLanguage();
   if (!data) return { provider: undefined, return: undefined, stakes: undefined };
   const { vendorName, returnToPlayer, minStake, maxStake, currency } = data;
-  const percent = (text: string) => formatNumber(Number(text), language, { least: 2, most: 2 });
+  const percent = (text: string) => formatDecimal(Number(text), language, { least: 2, most: 2 });
   const money = (amount: string) => formatMoney(amount, currency, language);
   return {
     provider: vendorName,

@@ -8,7 +8,7 @@ import {
 } from '@perya/contract';
 import { latinDigits } from '@perya/contract/digits';
 import { checkBirthday, checkField } from '@perya/contract/field-rules';
-import { dayIn } from '@perya/contract/zone-clock';
+import { dayIn } from '@perya/contract/zone-day';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isAcceptablePassword } from '../password/password.ts';
