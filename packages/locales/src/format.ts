@@ -1,5 +1,5 @@
 // Formats a compiled ICU message: text, values, numbers, plurals and choices, by the language's rules.
-import { formatNumber, inDigits } from './figures/numbers.ts';
+import { formatNumber } from './figures/numbers.ts';
 
 export type Values = Record<string, string | number>;
 type Choices = { [key: string]: Message | number | undefined };
@@ -7,6 +7,8 @@ type Token = string | readonly [name: string, type?: string, format?: Choices | 
 /** A compiled message; plain text stays a string. */
 export type Message = string | readonly Token[];
 
+/** A number without the word `number` may be a year or a place in a list. */
+const plain = { useGrouping: false };
 const plurals = new Map<string, Intl.PluralRules>();
 
 function pluralForm(language: string, type: string, value: number): string {
@@ -35,7 +37,7 @@ function tokenText(language: string, token: Exclude<Token, string>, values: Valu
   const value = values[name] ?? '';
   if (type === 'number') return formatNumber(Number(value), language);
   if (typeof choices !== 'object' || choices === null)
-    return typeof value === 'number' ? inDigits(value, language) : value;
+    return typeof value === 'number' ? formatNumber(value, language, plain) : value;
   if (type === 'select') return pick(language, choices, String(value), values);
   const amount = Number(value);
   const shown = amount - (typeof choices['offset'] === 'number' ? choices['offset'] : 0);

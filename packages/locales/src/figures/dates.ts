@@ -1,6 +1,6 @@
 // Moments, days and times as a language writes them; months and short days are in months.ts.
 import { type DateStyle, numberTag, ownFigures, type Writer } from './languages.ts';
-import { inDigits } from './numbers.ts';
+import { inDigits } from './measures.ts';
 
 /** The calendars of the languages that do not show the Gregorian one. */
 const calendars: Readonly<Record<string, string>> = { fa: 'persian', th: 'buddhist' };

@@ -51,6 +51,7 @@ export function figuresOf(language: string): string[] {
   const add = (name: string, text: string) => lines.push(`${name}: ${text}`);
   for (const number of numbers) {
     add(`number ${number}`, formatNumber(number, language));
+    add(`plain ${number}`, formatNumber(number, language, { useGrouping: false }));
     add(`two digits ${number}`, formatDecimal(number, language, { least: 2, most: 2 }));
   }
   add('large', formatNumber(123_456_789_012_345_678_901n, language));

@@ -7,8 +7,9 @@ export {
   formatPercent,
   formatPlainAmount,
   formatUnit,
+  inDigits,
   type Unit,
 } from './measures.ts';
 export { formatLongDay, formatMonth, formatMonthName, formatShortDay, formatSpan } from './months.ts';
 export { compareNames, regionName } from './names.ts';
-export { formatMoney, formatNumber, inDigits, type MoneyStyle } from './numbers.ts';
+export { formatMoney, formatNumber, type MoneyStyle } from './numbers.ts';

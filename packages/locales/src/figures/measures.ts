@@ -1,5 +1,5 @@
-// Decimals, shares and measures as a language writes them.
-import type { Figure } from './languages.ts';
+// Decimals, shares, measures and digits as a language writes them.
+import { type Figure, hasOwnDigits } from './languages.ts';
 import { formatNumber } from './numbers.ts';
 
 /** Digits after the point: at least, at most; `significant`: at most so many digits in all. */
@@ -46,3 +46,9 @@ export const formatUnit = (
   language: string,
   unitDisplay: 'short' | 'narrow' = 'short',
 ): string => formatNumber(value, language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 });
+
+/** A text such as "4:07" in the language's digits. */
+export const inDigits = (text: string | number, language: string): string =>
+  hasOwnDigits(language)
+    ? String(text).replaceAll(/\d/gu, (digit) => formatNumber(digit, language))
+    : String(text);

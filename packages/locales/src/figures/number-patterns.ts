@@ -59,7 +59,9 @@ export function numberByPatterns(
       const text = plain.format(value as Intl.StringNumericLiteral); // Strings are decimals.
       const figure = /[\d.]+/u.exec(text)?.[0] ?? text;
       const sign = text.startsWith('-') ? 1 : text.startsWith('+') ? 2 : 0;
-      return around(value)[sign].replace('#', () => own(grouped(patterns, figure)));
+      return around(value)[sign].replace('#', () =>
+        own(grouped(options.useGrouping === false ? { ...patterns, comma: '' } : patterns, figure)),
+      );
     },
   };
 }

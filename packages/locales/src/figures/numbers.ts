@@ -1,6 +1,6 @@
 // Numbers and amounts as a language writes them. Home's first view loads this: what it does not write is in
 // measures.ts.
-import { type Figure, hasOwnDigits, numberTag, ownFigures, type Writer } from './languages.ts';
+import { type Figure, numberTag, ownFigures, type Writer } from './languages.ts';
 
 const formats = new Map<string, Writer<Figure>>();
 
@@ -42,9 +42,3 @@ export const formatMoney = (
     currencyDisplay: 'narrowSymbol',
     ...(style && moneyStyles[style]),
   });
-
-/** A text such as "4:07" in the language's digits. */
-export const inDigits = (text: string | number, language: string): string =>
-  hasOwnDigits(language)
-    ? String(text).replaceAll(/\d/gu, (digit) => formatNumber(digit, language))
-    : String(text);
