@@ -107,7 +107,11 @@ export default {
     packageMayImport('fairness', [library('@noble/hashes')]),
     packageMayImport('audit', ['^packages/fairness/src/', library('@noble/hashes')]),
     packageMayImport('games', ['^packages/(fairness|money)/src/']),
-    packageMayImport('lottery', ['^packages/fairness/src/', library('@noble/(hashes|curves)')]),
+    packageMayImport('lottery', [
+      '^packages/fairness/src/',
+      '^packages/contract/src/(zone-clock|digits)\\.ts$',
+      library('@noble/(hashes|curves)'),
+    ]),
     {
       name: 'lottery-curves-for-beacons-only',
       comment: 'the proof page alone loads the curves; a picker must not',

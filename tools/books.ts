@@ -5,7 +5,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatAmount, isCurrency } from '@perya/money';
+import { formatNumber, formatPlainAmount } from '@perya/locales/figures';
+import { isCurrency, toWire } from '@perya/money';
 import type { BooksLine } from '../tests/faults/books-balance.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,13 +36,13 @@ function run(files: readonly string[], books: string): Promise<number> {
 }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
-const counted = (count: bigint) => count.toLocaleString('en-US');
+const counted = (count: bigint) => formatNumber(count, 'en');
 /** A test's title without its requirement ids. */
 const titleOf = (fault: string) => fault.replaceAll(/\[[\w-]+\]\s*/gu, '').replaceAll('|', '\\|');
 
 function money(minor: bigint, currency: string): string {
   if (!isCurrency(currency)) throw new Error(`${currency} is no currency of ours`);
-  return formatAmount(minor, currency, 'en', 'plain');
+  return formatPlainAmount(toWire(minor, currency), 'en');
 }
 
 /** Debits less credits of each currency; zero when the books balance. */

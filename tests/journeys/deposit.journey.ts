@@ -30,7 +30,7 @@ async function receipt(phone: Phone, method: string): Promise<void> {
 
 const pay = (phone: Phone) => phone.page.locator('button[name="action"][value="pay"]');
 
-test('[1-04] [2.1-14] deposits by code, by card (mistyped first) and by transfer: each has its page and its receipt', async () => {
+test('[1-04] [2.1-14] deposits by code, by card (mistyped first) and by transfer, in the digits of several scripts: each has its page and its receipt', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
     await registerByCall(phone);
@@ -38,7 +38,7 @@ test('[1-04] [2.1-14] deposits by code, by card (mistyped first) and by transfer
     await page.getByRole('radio', { name: /QR Ph/u }).waitFor();
     await expectScreen(phone);
 
-    await choose(phone, 'QR Ph', '200');
+    await choose(phone, 'QR Ph', '၂၀၀');
     await page.getByRole('img').waitFor();
     await pay(phone).tap();
     await receipt(phone, 'QR Ph');
@@ -49,9 +49,9 @@ test('[1-04] [2.1-14] deposits by code, by card (mistyped first) and by transfer
     await page.locator('input[name="cvc"]').fill('123');
     await pay(phone).tap();
     await page.getByRole('alert').waitFor();
-    await page.locator('input[name="card"]').fill('4242 4242 4242 4242');
-    await page.locator('input[name="expiry"]').fill('12/40');
-    await page.locator('input[name="cvc"]').fill('123');
+    await page.locator('input[name="card"]').fill('४२४२ ४२४२ ४२४२ ४२४२');
+    await page.locator('input[name="expiry"]').fill('१२/४०');
+    await page.locator('input[name="cvc"]').fill('१२३');
     await pay(phone).tap();
     await receipt(phone, 'Visa · Mastercard');
 

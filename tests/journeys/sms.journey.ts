@@ -1,4 +1,5 @@
 // Registration, login and password reset by telephone: numbers, codes, and wrong ones.
+import { regionName } from '@perya/locales/figures';
 import { expect, test } from 'vitest';
 import { logOut, password, register } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
@@ -124,8 +125,7 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     await withPhone({ language, viewport: { width: 360, height: 640 } }, async (phone) => {
       const { page, say } = phone;
-      const names = new Intl.DisplayNames(language, { type: 'region' });
-      const qatar = names.of('QA') ?? '';
+      const qatar = regionName('QA', language);
       await phone.go('/m/login');
       await bySms(phone).tap();
       await page.getByRole('button', { name: phone.like('mobile.dialCode') }).tap();

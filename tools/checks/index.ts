@@ -6,6 +6,7 @@ import type { Check } from './check.ts';
 import { constantMembers } from './constant-members.ts';
 import { dead } from './dead.ts';
 import { docs } from './docs.ts';
+import { figures } from './figures.ts';
 import { format } from './format.ts';
 import { ledgerTables } from './ledger-tables.ts';
 import { lint } from './lint.ts';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   dead,
   boundaries,
   assertions,
+  figures,
   format,
   ledgerTables,
   merchantScope,

@@ -1,6 +1,8 @@
 // Runs the sections of npm test one after another, failed tests that may be unsteady once more, and writes
 // the report.
+
 import { stripVTControlCharacters } from 'node:util';
+import { formatNumber } from '@perya/locales/figures';
 import type { Failure, Section, SectionResult } from './section.ts';
 
 /** With more failures than this no test is run again. */
@@ -95,6 +97,6 @@ function describe({ file, name, message }: Failure): string {
 function writtenLine(lines: readonly number[]): string {
   const tables = lines.filter((made) => made > 1);
   const rows = tables.reduce((sum, made) => sum + made, 0);
-  const count = (number: number) => number.toLocaleString('en-US');
+  const count = (number: number) => formatNumber(number, 'en');
   return `${count(lines.length)} tests written; ${count(tables.length)} of them are tables with ${count(rows)} rows`;
 }

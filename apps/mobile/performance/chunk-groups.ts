@@ -9,6 +9,8 @@ const late =
 /** Parts that the late chunk shares with most other screens. */
 const overlays =
   /packages\/ui\/src\/(dialog|use-swipe-to-close|states)|icons\/(x|circle-check|circle-exclamation-point|wifi-off|star)\.mjs|stand-ins\/create-lucide|page\/(operator-[ht]|mark-read|read-marks|forget-personal|failure-text|form\/use-single-run|logout\.|operator-link|install)/u;
+/** Days, shares and measures: home's late parts need them, and then most screens. */
+const figures = /locales\/src\/figures\/(dates|measures|months)\.|contract\/src\/zone-day\.|page\/moment\./u;
 /** The player's account and balance: home's corner, its menu, the member centre. */
 const person =
   /page\/(balance|balance-text|head-icon|logout-dialog)\.|packages\/ui\/src\/avatar|icons\/(log-out|circle-question-mark|pencil|bell)\.mjs/u;
@@ -16,7 +18,7 @@ const person =
 const games =
   /features\/lobby\/(lists\/(game-browser|game-grid|grid-page|history-state|list-screen|hot-list|use-game-list|list-state)|search\/search-field|providers\/vendor-strip)\./u;
 const common =
-  /page\/(query-placeholder|moment|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
+  /page\/(query-placeholder|day)\.|packages\/ui\/src\/(tabs|progress|card|disclosure)\.|icons\/(chevron-right|chevron-down|check|circle-x|copy|eye|search|lock-keyhole|refresh-cw)\.mjs/u;
 const forms = /packages\/ui\/src\/(field|form|use-keyboard-room)\.|page\/(failure-line|form\/use-form)\./u;
 const accounts =
   /packages\/ui\/src\/entrance\.|page\/(remembered-login|social-row)\.|page\/(second-step|passkey\/use-passkeys-work)|contract\/src\/field-rules\.|icons\/key-round\.mjs/u;
@@ -40,6 +42,8 @@ export const chunkGroups = [
   { name: 'badge', test: /icons\/badge-check\.mjs/u, priority: 7 },
   { name: 'proofs', test: proofs, priority: 6 },
   // Apart from `forms`: amounts are shown on screens without an amount field.
+  { name: 'digits', test: /contract\/src\/digits\./u, priority: 12 },
+  { name: 'figures', test: figures, priority: 12 },
   { name: 'amounts', test: /packages\/money\/src\//u, priority: 6 },
   { name: 'games', test: games, priority: 4 },
 ];

@@ -1,4 +1,5 @@
 // The sandbox's pages: plain HTML and forms without script or inline style, so that they work under the strictest policy.
+import { formatMoney } from '@perya/locales/figures';
 import { type Checkout, misbehaviours } from './checkouts.ts';
 import { type PageLanguage, type Phrases, phrasesOf } from './phrases.ts';
 import { bankAccount, chainAddress, transferReference } from './ways.ts';
@@ -36,17 +37,8 @@ function documentOf(language: PageLanguage, phrases: Phrases, content: string): 
 }
 
 /** The amount as its language writes it, with the currency's own name. */
-function displayAmount(checkout: Checkout, language: PageLanguage): string {
-  const decimals = checkout.amount.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: checkout.currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  // A decimal string keeps every digit where a number would round.
-  return format.format(checkout.amount as Intl.StringNumericLiteral);
-}
+const displayAmount = (checkout: Checkout, language: PageLanguage): string =>
+  formatMoney(checkout.amount, checkout.currency, language);
 
 function summary(checkout: Checkout, language: PageLanguage, phrases: Phrases): string {
   return `<h1>${escaped(phrases.title)}</h1>

@@ -1,5 +1,7 @@
 // The payment details for each kind of payment: realistic, and valid nowhere.
+
 import { createHash } from 'node:crypto';
+import { latinDigits } from '@perya/contract/digits';
 import { encode } from 'uqr';
 import type { Checkout } from './checkouts.ts';
 
@@ -68,11 +70,13 @@ export function codeSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
+const numberOf = (typed: string) => latinDigits(typed).replaceAll(/[ -]/gu, '');
+
 /** True if a card could exist: Luhn's digit, a date to come, a code. Nothing of it is stored. */
 export function isCard(card: { number: string; expiry: string; cvc: string }, nowMs: number): boolean {
-  const digits = card.number.replaceAll(/[ -]/gu, '');
-  if (!/^\d{13,19}$/u.test(digits) || !/^\d{3,4}$/u.test(card.cvc)) return false;
-  const [, month = '', year = ''] = /^(\d{2})\s*\/\s*(\d{2})$/u.exec(card.expiry.trim()) ?? [];
+  const digits = numberOf(card.number);
+  if (!/^\d{13,19}$/u.test(digits) || !/^\d{3,4}$/u.test(latinDigits(card.cvc))) return false;
+  const [, month = '', year = ''] = /^(\d{2})\s*\/\s*(\d{2})$/u.exec(latinDigits(card.expiry).trim()) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return false;
   if (Date.UTC(2000 + Number(year), Number(month), 1) <= nowMs) return false;
   let sum = 0;
@@ -84,4 +88,4 @@ export function isCard(card: { number: string; expiry: string; cvc: string }, no
 }
 
 /** The card that is always declined. */
-export const isDeclined = (number: string) => number.replaceAll(/[ -]/gu, '').endsWith('0002');
+export const isDeclined = (number: string) => numberOf(number).endsWith('0002');

@@ -1,12 +1,11 @@
 // The terms of an agent's contract, and a contract as holder, offerer and operator see it.
 import { z } from 'zod';
-import { amount, day, instant, uuid } from './call.ts';
+import { amount, day, instant, typedFigures, uuid } from './call.ts';
 import { contractStates, contractTypes, earningKinds } from './constants.ts';
 
 export const contractHash = z.string().regex(/^[0-9a-f]{64}$/u);
 export const contractType = z.enum(contractTypes);
-export const rate = z
-  .string()
+export const rate = typedFigures
   .regex(/^\d{1,12}(\.\d{1,4})?$/u)
   .describe('of rateType P percent, of F major units');
 export const rateType = z.enum(['P', 'F']);

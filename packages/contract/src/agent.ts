@@ -1,7 +1,17 @@
-// What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
+// What agents see of their line: the home with today's typedFigures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
 import { contract, contractTerms } from './agent-terms.ts';
-import { amount, day, defineCall, instant, notSensitive, pageNo, playErrors, searchText } from './call.ts';
+import {
+  amount,
+  day,
+  defineCall,
+  instant,
+  notSensitive,
+  pageNo,
+  playErrors,
+  searchText,
+  typedFigures,
+} from './call.ts';
 import { agentRules, agentStates, commissionTypes, earningKinds, kpiSpans } from './constants.ts';
 
 /** Refusals of every call with the permit `agent`. */
@@ -274,7 +284,7 @@ const makeCode = defineCall({
   permit: 'agent',
   module: 'AGEINFO3',
   body: z.strictObject({
-    code: notSensitive(z.string().max(20), 'an invitation is made to be passed on')
+    code: notSensitive(typedFigures.max(20), 'an invitation is made to be passed on')
       .optional()
       .describe('4 to 20 letters and digits; without it one is made'),
     label: searchText.max(40).default(''),
@@ -307,7 +317,7 @@ const revokeCode = defineCall({
   description: 'Whoever came by it stays. Safe to repeat',
   permit: 'agent',
   module: 'AGEINFO3',
-  body: z.strictObject({ code: notSensitive(z.string().max(20), 'an invitation is made to be passed on') }),
+  body: z.strictObject({ code: notSensitive(typedFigures.max(20), 'an invitation is made to be passed on') }),
   value: codeList,
   errors: [...agentErrors, 'NOT_FOUND'],
   example: { body: { code: 'LINA2026' }, value: { list: [], most: agentRules.codes } },
@@ -324,8 +334,7 @@ const collect = defineCall({
   fresh: true,
   body: z.strictObject({
     requestId: z.uuid(),
-    amount: z
-      .string()
+    amount: typedFigures
       .regex(/^\d{1,12}(\.\d{1,4})?$/u)
       .optional()
       .describe('all of it without one'),

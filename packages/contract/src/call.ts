@@ -1,7 +1,9 @@
 // The description of a call: its path, permit, input, output and refusals.
+
 import { z } from 'zod';
 import type { RefusalCode } from './codes.ts';
 import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';
+import { latinDigits } from './digits.ts';
 
 /**
  * The permit of a call. public: anyone. session: any session, trial included. account: members and agents.
@@ -93,18 +95,19 @@ export const memberErrors = [
 ] as const satisfies readonly RefusalCode[];
 export const playErrors = [...sessionErrors, 'FEATURE_UNAVAILABLE'] as const satisfies readonly RefusalCode[];
 
+/** What people type in figures: digits of every script are read as 0–9. */
+export const typedFigures = z.string().overwrite(latinDigits);
+
 /** An amount of money in major units with the currency's own number of decimals: "1250.00". */
-export const amount = z
-  .string()
+export const amount = typedFigures
   .regex(/^-?\d{1,16}(\.\d{1,4})?$/u)
   .meta({ id: 'Amount', description: 'major units, decimal string' });
 /** An amount that a person requests: positive. */
-export const requestedAmount = z
-  .string()
+export const requestedAmount = typedFigures
   .regex(/^\d{1,12}(\.\d{1,4})?$/u)
   .describe('major units, decimal string, positive');
 export const instant = z.iso.datetime().meta({ id: 'Instant', description: 'ISO 8601, UTC' });
-export const day = z.iso.date().describe('YYYY-MM-DD');
+export const day = typedFigures.check(z.iso.date()).describe('YYYY-MM-DD');
 export const nodeId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** A page number as it arrives in a query. */
 export const pageNo = z.coerce.number().int().min(1).max(100_000);

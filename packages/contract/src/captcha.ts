@@ -1,6 +1,6 @@
 // Captchas: a picture with digits, or a proof of work by the device for people who cannot read it.
 import { z } from 'zod';
-import { defineCall, instant, uuid } from './call.ts';
+import { defineCall, instant, typedFigures, uuid } from './call.ts';
 
 /** A captcha requested for one purpose is invalid for any other. */
 export const captchaPurposes = ['login', 'register', 'forget', 'sms', 'chat'] as const;
@@ -9,7 +9,7 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number];
 /** The captcha fields in the body of a call that may need one. */
 export const captchaFields = {
   captchaId: uuid.optional().describe("the captcha's id"),
-  captcha: z.string().max(64).optional().describe("the picture's digits, or the key of the proof of work"),
+  captcha: typedFigures.max(64).optional().describe("the picture's digits, or the key of the proof of work"),
 };
 
 const pictureValue = z.strictObject({

@@ -1,4 +1,5 @@
 // Finds what must not be written into a chat: passwords, six-digit codes and card numbers. Pages warn of them, the server masks them.
+import { latinDigits } from './digits.ts';
 
 const hidden = '••••••';
 
@@ -48,7 +49,7 @@ export function maskChatSecrets(text: string): { text: string; found: ChatSecret
 function maskNumbers(text: string, found: Set<ChatSecret>): string {
   return text
     .replaceAll(longNumber, (number) => {
-      const digits = Array.from(number).flatMap(digitOf);
+      const digits = Array.from(latinDigits(number).replaceAll(/\D/gu, ''), Number);
       if (!passesLuhn(digits)) return number;
       found.add('card');
       return `•••• ${digits.slice(-4).join('')}`;
@@ -57,15 +58,6 @@ function maskNumbers(text: string, found: Set<ChatSecret>): string {
       found.add('code');
       return hidden;
     });
-}
-
-/** The value of a digit of any script: each script has ten code points in a row, which no other digits precede. */
-function digitOf(sign: string): number[] {
-  if (!/\p{Nd}/u.test(sign)) return [];
-  const code = sign.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return [code - zero];
 }
 
 /** The check digit of card numbers (ISO/IEC 7812). */

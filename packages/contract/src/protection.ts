@@ -1,12 +1,12 @@
 // Player protection: limits, reality check, time-out and self-exclusion, and the statement of a year.
 import { z } from 'zod';
-import { amount, defineCall, instant, requestedAmount, sessionErrors } from './call.ts';
+import { amount, defineCall, instant, requestedAmount, sessionErrors, typedFigures } from './call.ts';
 import { checkMinutes, limitKinds, limitPeriods, restTerms } from './constants.ts';
 
 const accountErrors = [...sessionErrors, 'REAL_ACCOUNT_REQUIRED'] as const;
 
 /** A limit's figure: major units of the currency, or whole minutes for the time played. */
-const figure = z.string().regex(/^\d{1,16}(\.\d{1,4})?$/u);
+const figure = typedFigures.regex(/^\d{1,16}(\.\d{1,4})?$/u);
 
 const minutes = z
   .number()

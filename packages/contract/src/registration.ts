@@ -1,6 +1,6 @@
 // Registration: the forms' fields, the checks while typing, and the two ways to become a member.
 import { z } from 'zod';
-import { day, defineCall, notSensitive, sensitive } from './call.ts';
+import { day, defineCall, notSensitive, sensitive, typedFigures } from './call.ts';
 import { captchaErrors, captchaFields } from './captcha.ts';
 import { patternIds, patterns } from './field-rules.ts';
 import { countryDialingCode } from './mobile-fields.ts';
@@ -97,7 +97,7 @@ export const affiliateValidity = defineCall({
   permit: 'public',
   module: 'REG3',
   query: z.strictObject({
-    code: notSensitive(z.string().max(64), 'an invitation is made to be passed on').default(''),
+    code: notSensitive(typedFigures.max(64), 'an invitation is made to be passed on').default(''),
     domain: z.string().max(255).default(''),
   }),
   value: z.strictObject({
@@ -126,7 +126,7 @@ export const personFields = {
   nickname: text,
   payeeName: text,
   email: text,
-  idNumber: secret.optional(),
+  idNumber: sensitive(typedFigures.max(255)).optional(),
   qqNum: text,
   facebook: text,
   wechat: text,
@@ -134,7 +134,7 @@ export const personFields = {
   whatsapp: text,
   zalo: text,
   recommenderId: text,
-  affiliateCode: notSensitive(z.string().max(255), 'an invitation is made to be passed on').optional(),
+  affiliateCode: notSensitive(typedFigures.max(255), 'an invitation is made to be passed on').optional(),
 };
 
 /** The fields of both ways without a social provider. */

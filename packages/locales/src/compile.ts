@@ -1,9 +1,11 @@
 // A Vite plugin that compiles the ICU messages at build time: a first slice for each language, and one for
 // each later area, loaded on demand.
+import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languages } from '@perya/contract/constants';
 import { type Area, areas } from './areas.ts';
 import { catalogueOf } from './catalogues.ts';
+import { patternLanguages, patternsText, regionsText } from './figures/files.ts';
 
 const prefix = 'virtual:perya-phrases';
 
@@ -48,12 +50,28 @@ export function compilePhrases({
       }
       const [language, slice] = partsOf(key);
       if (slice === 'later') return laterTable(language, later);
-      if (slice !== 'first') return messagesOf(language, [slice]);
+      if (slice !== 'first') return regionsOf(language, slice) + messagesOf(language, [slice]);
       const next =
         later.length > 0 ? `export const later = () => import('${prefix}/${language}/later');\n` : '';
-      return messagesOf(language, first) + next;
+      return patternsOf(language) + messagesOf(language, first) + next;
     },
   };
+}
+
+const patternsModule = join(import.meta.dirname, 'figures/patterns.ts');
+
+/** Adds the patterns of a language that browsers have no data for, before anything is written in it. */
+function patternsOf(language: Language): string {
+  if (!patternLanguages.includes(language)) return '';
+  const patterns = JSON.stringify(patternsText(language));
+  return `import { addPatterns } from '${patternsModule}';\naddPatterns('${language}', JSON.parse(${patterns}));\n`;
+}
+
+/** The names of its countries come with the phrases of telephone numbers, which alone show them. */
+function regionsOf(language: Language, area: Area): string {
+  if (area !== 'mobile' || !patternLanguages.includes(language)) return '';
+  const names = JSON.stringify(regionsText(language));
+  return `import { addRegions } from '${patternsModule}';\naddRegions('${language}', JSON.parse(${names}));\n`;
 }
 
 function partsOf(key: string): [Language, Area | 'first' | 'later'] {

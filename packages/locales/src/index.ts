@@ -5,10 +5,14 @@ import type { Language } from '@perya/contract/constants';
 import { areas } from './areas.ts';
 import { catalogueOf } from './catalogues.ts';
 import type { PhraseId } from './en/index.ts';
+import { addAllPatterns } from './figures/files.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 
 export { areasOf, catalogueOf } from './catalogues.ts';
 export type { PhraseId } from './en/index.ts';
+
+// Whoever holds the whole catalogue writes figures in every language.
+addAllPatterns();
 
 const compiled = new Map<Language, Map<string, Message>>();
 

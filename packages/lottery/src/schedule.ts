@@ -1,4 +1,5 @@
 /** The times of a game's draws in a zone, with their numbers; exact across changes of the clocks. */
+import { wallTime } from '@perya/contract/zone-clock';
 import type { LotteryGame } from './games.ts';
 
 /** `no`: minutes since 1970-01-01T00:00Z. `numero`: local date and the place among that day's draws, "20261121-0734". */
@@ -8,35 +9,9 @@ const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 const LARGEST_CACHE = 1000;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formatters.set(zone, formatter);
-  return formatter;
-}
-
 /** What the zone's clocks read at a minute, as minutes since 1970-01-01 on those clocks. */
-function localMinute(zone: string, minute: number): number {
-  const [month = 0, day = 0, year = 0, hour = 0, past = 0] = (
-    formatterOf(zone)
-      .format(minute * MS_PER_MINUTE)
-      .match(/\d+/g) ?? []
-  ).map(Number);
-  return Date.UTC(year, month - 1, day, hour, past) / MS_PER_MINUTE;
-}
+const localMinute = (zone: string, minute: number): number =>
+  Math.floor(wallTime(minute * MS_PER_MINUTE, zone) / MS_PER_MINUTE);
 
 /** The day on the zone's calendar, as days since 1970-01-01. */
 const localDay = (zone: string, minute: number): number =>

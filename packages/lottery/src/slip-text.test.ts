@@ -19,6 +19,11 @@ const linesOf = (text: string) => {
 const picksOf = (text: string) => linesOf(text).map((line) => line.split(' ')[1] ?? '');
 
 describe('the text line of a board', () => {
+  test.each(['lo ৬৮ x১০', 'lo ၆၈ x၁၀', 'lo ۶۸ x۱۰', 'lo ६८ x१०', 'lo ٦٨ x١٠', 'lo ６８ x１０'])(
+    'reads the digits of every script: %s',
+    (text) => expect(linesOf(text)).toEqual(['lo2 68 10']),
+  );
+
   test('reads numbers, sets and tails of the special prize', () => {
     expect(linesOf('lo 68,86 x10; de 12 x50; x2 12-45 x20; 3c 123 x5')).toEqual([
       'lo2 68 10',

@@ -1,12 +1,12 @@
 /** Reads the lines of a slip from one line of text, as players write it: market, picks, `x` and the stake. */
+import { latinDigits } from '@perya/contract/digits';
 import { boardVocabulary } from './board-words.ts';
 import type { EngineName } from './engines.ts';
 import { codeVocabulary, faultAt, type SlipText, type Token, type Vocabulary } from './slip-vocabulary.ts';
 
-/** Lower case without the marks of Vietnamese and of typographers, so that players can leave them out; digits of an Arabic keyboard count. */
+/** Lower case without the marks of Vietnamese and of typographers, so that players can leave them out; digits of every script count. */
 const plain = (word: string): string =>
-  word
-    .replace(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
+  latinDigits(word)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[đĐ]/gu, 'd')

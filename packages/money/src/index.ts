@@ -7,4 +7,3 @@ export {
   toWire,
 } from './amount.ts';
 export { type Currency, currencyScales, isCurrency, scaleOf } from './currency.ts';
-export { formatAmount } from './format.ts';

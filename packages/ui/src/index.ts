@@ -11,7 +11,6 @@ export { Entrance } from './entrance.tsx';
 export { Checkbox, Field } from './field.tsx';
 export { Fold } from './fold.tsx';
 export { Form } from './form.tsx';
-export { formatMoney } from './format-money.ts';
 export { LangFlag } from './lang-flag.tsx';
 export { languageName } from './language-names.ts';
 export { Money } from './money.tsx';

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
-import { formatMoney } from './format-money.ts';
 import styles from './money.module.css';
 
-type MoneyProps = { amount: string; currency: string; language: string; className?: string | undefined };
+type MoneyProps = { amount: string; children: ReactNode; className?: string | undefined };
 
-/** An amount in tabular figures; a change is highlighted once. */
-export function Money({ amount, currency, language, className }: MoneyProps) {
+/** A written amount in tabular figures; a change of it is highlighted once. */
+export function Money({ amount, children, className }: MoneyProps) {
   const [seen, setSeen] = useState({ amount, changes: 0 });
   if (seen.amount !== amount) setSeen({ amount, changes: seen.changes + 1 });
   return (
@@ -14,7 +13,7 @@ export function Money({ amount, currency, language, className }: MoneyProps) {
       key={seen.changes}
       className={classes(styles['money'], seen.changes > 0 && styles['changed'], className)}
     >
-      {formatMoney(amount, currency, language)}
+      {children}
     </span>
   );
 }

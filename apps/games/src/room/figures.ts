@@ -1,11 +1,12 @@
 /** The room's figures: balance, stake and last win. The stage's bar shows net position and time. */
-import { type Currency, formatAmount, fromWire } from '@perya/money';
+import { formatMoney } from '@perya/locales/figures';
+import { type Currency, fromWire, toWire } from '@perya/money';
 import { byId, prefersStillness } from './element.ts';
 import { languageNow } from './phrases.ts';
 
-/** Latin digits in every language: amounts match the stage's, and columns stay aligned. */
+/** Written as on the stage. */
 export const worth = (minor: bigint, currency: Currency): string =>
-  formatAmount(minor, currency, `${languageNow()}-u-nu-latn`);
+  formatMoney(toWire(minor, currency), currency, languageNow());
 
 const cell = (id: string) => byId(id, HTMLElement);
 

@@ -1,6 +1,7 @@
 /** The room's phrases and the refusals', loaded in the language of the stage. */
 
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
+import { formatDecimal, formatPercent } from '@perya/locales/figures';
 import { formatMessage, type Message, type Values } from '@perya/locales/format';
 import type { PhraseId } from '@perya/locales/page';
 import { firstSliceOf } from '@perya/locales/slices';
@@ -27,11 +28,9 @@ const textOf = (id: string, values: Values = {}): string => formatMessage(spoken
 export const t = (id: PhraseId, values?: Values): string => textOf(id, values);
 
 /** A whole or decimal number in the language's digits. */
-export const number = (value: number, digits = 0): string =>
-  new Intl.NumberFormat(spoken, { maximumFractionDigits: digits }).format(value);
+export const number = (value: number, digits = 0): string => formatDecimal(value, spoken, { most: digits });
 
 /** 0.9567 → 95.67 % */
-export const percent = (share: number): string =>
-  new Intl.NumberFormat(spoken, { style: 'percent', maximumFractionDigits: 2 }).format(share);
+export const percent = (share: number): string => formatPercent(share, spoken, { most: 2 });
 
 export const languageNow = (): Language => spoken;

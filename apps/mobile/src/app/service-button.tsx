@@ -1,6 +1,6 @@
 // The floating button to customer service, on screens that are neither forms nor running games. It hides
 // while the screen moves, then settles where it covers no control.
-import { useT } from '@perya/locales/page';
+import { useLanguage } from '@perya/locales/page';
 import { Headset } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { badgeText } from '../page/badge-text.ts';
@@ -17,10 +17,10 @@ const ServiceSheet = overlay(['menu'], () =>
 const stillMs = 250;
 
 export function ServiceButton() {
-  const t = useT();
+  const { t, language } = useLanguage();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const unread = badgeText(useChatUnread());
+  const unread = badgeText(useChatUnread(), language);
   useRest(button);
   useRoomAtEnd();
   return (

@@ -1,3 +1,4 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Money } from '@perya/ui';
 import { hiddenBalance, useBalance } from './balance.ts';
@@ -8,6 +9,8 @@ export function BalanceText({ className }: { className?: string | undefined }) {
   const { shown } = useBalance();
   if (!shown) return <span className={className}>{hiddenBalance}</span>;
   return (
-    <Money amount={shown.sumBalance} currency={shown.currency} language={language} className={className} />
+    <Money amount={shown.sumBalance} className={className}>
+      {formatMoney(shown.sumBalance, shown.currency, language)}
+    </Money>
   );
 }

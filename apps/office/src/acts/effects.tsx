@@ -1,7 +1,10 @@
 // The effects of an act as people read them: movements of money, then changed records, then the digest.
+
 import { actTables } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { isCurrency, toWire } from '@perya/money';
+import { Badge } from '@perya/ui';
 import { useBrand } from '../app/brand.ts';
 import { useMoment } from '../app/times.ts';
 import { useSettingNames } from '../brand/setting-names.ts';
@@ -59,13 +62,8 @@ function PostingLine({ posting }: { posting: Posting }) {
 }
 
 /** Minor units as a decimal text in major units. */
-export function majorOf(minor: string, currency: string): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  if (digits === 0) return minor;
-  const padded = minor.padStart(digits + 1, '0');
-  return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
-}
+export const majorOf = (minor: string, currency: string): string =>
+  isCurrency(currency) ? toWire(BigInt(minor), currency) : minor;
 
 /** Columns of the vendors' tables in minor units of the brand's currency. */
 const vendorAmounts: ReadonlySet<string> = new Set(['amount', 'win', 'stake', 'refunded']);

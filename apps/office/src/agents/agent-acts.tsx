@@ -1,5 +1,7 @@
 // What staff may do with an agent: hold or release, move the branch, offer a contract.
+
 import { agentHoldReasons } from '@perya/contract/constants';
+import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, Form } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
@@ -88,7 +90,7 @@ export function MoveDialog({ moved, onClose }: { moved: Moved; onClose: () => vo
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [to, setTo] = useState<{ no: number | null }>();
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   const isFaulty = text !== '' && !/^[1-9]\d{0,8}$/u.test(text);
   const title = t('office.act.agent.move');
   if (to)

@@ -1,6 +1,6 @@
 // One agent: their place, contracts, statements and signals, and what staff may do with them.
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '../app/back-link.tsx';
 import detail from '../app/detail.module.css';
@@ -54,7 +54,7 @@ function Detail({ one }: { one: AgentOne }) {
 
 function Place({ one: { agent, line, currency } }: { one: AgentOne }) {
   const { t, language } = useLanguage();
-  const count = (value: number) => new Intl.NumberFormat(language).format(value);
+  const count = (value: number) => formatNumber(value, language);
   return (
     <section aria-label={t('office.agents.line')}>
       <h3>{t('office.agents.line')}</h3>

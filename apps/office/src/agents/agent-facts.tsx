@@ -1,7 +1,9 @@
 // An agent's contracts, statements and members who count for nobody, each with what staff may do with it.
+
 import type { OfficeAct } from '@perya/contract/office';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, formatMoney } from '@perya/ui';
+import { Button } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';

@@ -1,7 +1,9 @@
 // The agents by number and name, held ones first, with the runs and the edges of vendors' games; and the opened agent beside them.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, classes, EmptyState, Field, formatMoney, Tabs } from '@perya/ui';
+import { Button, classes, EmptyState, Field, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -165,7 +167,7 @@ function Row({ row, currency, isOpen }: { row: AgentRow; currency: string; isOpe
         </span>
       </th>
       <td>{row.uplineNo === null ? t('office.agents.operator') : <bdi>{row.uplineNo}</bdi>}</td>
-      <td className={screen['number']}>{new Intl.NumberFormat(language).format(row.members)}</td>
+      <td className={screen['number']}>{formatNumber(row.members, language)}</td>
       <td className={screen['number']}>
         {row.held === 0 ? '–' : formatMoney(row.heldTotal, currency, language)}
       </td>

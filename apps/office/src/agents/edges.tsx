@@ -1,4 +1,5 @@
 // The edges of vendors' games by type: without one their games count for no agent. Two people enter one.
+import { latinDigits } from '@perya/contract/digits';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, Form } from '@perya/ui';
@@ -61,7 +62,8 @@ function Enter({ edge: { vendor, gameType, edge, proposal } }: { edge: Edge }) {
   const [typed, setTyped] = useState(edge ?? '');
   const [tried, setTried] = useState(false);
   const [entered, setEntered] = useState<string>();
-  const isFaulty = !/^\d{1,2}(?:\.\d{1,4})?$/u.test(typed.trim());
+  const edgeTyped = latinDigits(typed).trim();
+  const isFaulty = !/^\d{1,2}(?:\.\d{1,4})?$/u.test(edgeTyped);
   const title = t('office.act.agent.set-edge');
   const close = () => {
     setOpen(false);
@@ -98,7 +100,7 @@ function Enter({ edge: { vendor, gameType, edge, proposal } }: { edge: Edge }) {
             onSubmit={(event) => {
               event.preventDefault();
               setTried(true);
-              if (!isFaulty) setEntered(typed.trim());
+              if (!isFaulty) setEntered(edgeTyped);
             }}
           >
             <Field

@@ -1,6 +1,7 @@
 // Lets a member count for nobody, or again: from which day, what it would change of statements that are made, then the act itself.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, Dialog, Field, Form, formatMoney } from '@perya/ui';
+import { Button, Dialog, Field, Form } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';

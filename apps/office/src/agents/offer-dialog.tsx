@@ -1,5 +1,7 @@
 // The terms of an offered contract: kind, games and steps; then its effects and the signature.
+
 import { type ContractType, contractTypes, type EarningKind, earningKinds } from '@perya/contract/constants';
+import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';
 import { Button, Dialog, Field, Form, Select } from '@perya/ui';
 import { useState } from 'react';
@@ -131,7 +133,7 @@ function TierFields({ no, tier, isGated, fault, onChange }: TierProps) {
             value={tier[name]}
             inputMode="decimal"
             autoComplete="off"
-            onChange={({ target }) => onChange({ [name]: target.value.trim() })}
+            onChange={({ target }) => onChange({ [name]: latinDigits(target.value).trim() })}
           />
         ))}
       {isGated && (
@@ -151,7 +153,7 @@ function TierFields({ no, tier, isGated, fault, onChange }: TierProps) {
         inputMode="decimal"
         autoComplete="off"
         fault={fault}
-        onChange={({ target }) => onChange({ rate: target.value.trim() })}
+        onChange={({ target }) => onChange({ rate: latinDigits(target.value).trim() })}
       />
     </fieldset>
   );

@@ -1,7 +1,9 @@
 // The rewards for invited friends that are held, with what they are held for. Two people pay or refuse one.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, EmptyState, formatMoney } from '@perya/ui';
+import { Button, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

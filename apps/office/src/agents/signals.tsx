@@ -1,6 +1,6 @@
 // The signals of an agent's line with their evidence, from where a member's play is marked or moved.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
 import detail from '../app/detail.module.css';
 import { useMoment } from '../app/times.ts';

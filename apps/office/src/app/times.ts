@@ -1,4 +1,5 @@
 // Moments as staff read them: how long from now, and the time in the brand's zone.
+import { formatDate, formatUnit, type Unit } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { useEffect, useState } from 'react';
 import { useBrand } from './brand.ts';
@@ -24,17 +25,7 @@ export function lengthOf(ms: number, language: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-const unit = (value: number, name: string, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
-
-/** A moment in the brand's zone: "23 Nov, 16:05". */
-function momentOf(iso: string, language: string, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(iso));
-}
+const unit = (value: number, name: Unit, language: string): string => formatUnit(value, name, language);
 
 /** The present moment, renewed every half minute. */
 export function useNow(): number {
@@ -50,5 +41,5 @@ export function useNow(): number {
 export function useMoment(): (iso: string) => string {
   const { language } = useLanguage();
   const brand = useBrand();
-  return (iso) => momentOf(iso, language, brand?.timeZone);
+  return (iso) => formatDate(iso, 'minute', language, brand?.timeZone);
 }

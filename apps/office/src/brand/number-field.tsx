@@ -1,4 +1,5 @@
 // A number of the settings within its bounds, typed in the unit that people use.
+import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ const decimal = /^\d{1,9}(?:\.\d{0,4})?$/u;
 
 /** In stored units; NaN for what is no number of them. */
 function storedOf(typed: string, scale: number): number {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   if (!decimal.test(text)) return Number.NaN;
   const stored = Number(text) * scale;
   const whole = Math.round(stored);

@@ -1,5 +1,7 @@
 // The fields of each section of the settings.
+
 import { languages, settingBounds, themes } from '@perya/contract/constants';
+import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';
 import { Checkbox, Field, languageName, Select, Switch } from '@perya/ui';
 import styles from './brand.module.css';
@@ -158,7 +160,7 @@ export function MoneyFields({ values, defaults, settings, onChange }: FieldsProp
         inputMode="decimal"
         autoComplete="off"
         fault={isFaulty ? t('office.settings.fault') : undefined}
-        onChange={({ target }) => onChange({ jackpotSeed: target.value.trim() })}
+        onChange={({ target }) => onChange({ jackpotSeed: latinDigits(target.value).trim() })}
       />
     </>
   );

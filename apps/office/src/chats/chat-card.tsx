@@ -1,8 +1,9 @@
 // A record of the player's in a chat, drawn as it is now, with what has changed since it was attached.
 import { endedStates, hasChangedSince, titlePhrases } from '@perya/contract/chat-card-view';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney, Skeleton } from '@perya/ui';
+import { Badge, Skeleton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMoment } from '../app/times.ts';
 import { call } from '../session/office-call.ts';

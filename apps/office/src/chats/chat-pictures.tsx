@@ -1,4 +1,5 @@
 // The pictures of a message, behind links of this session; each can be enlarged.
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { PictureRow, Skeleton } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +18,7 @@ export function ChatPictures({ conversationId, seq }: { conversationId: string; 
     staleTime: freshMs,
     refetchInterval: freshMs,
   });
-  const name = (at: number) =>
-    t('chat.picture.of', { number: new Intl.NumberFormat(language).format(at + 1) });
+  const name = (at: number) => t('chat.picture.of', { number: formatNumber(at + 1, language) });
   if (error) return <p className={styles['soft']}>{t('chat.picture.gone')}</p>;
   if (!data) return <Skeleton className={styles['waiting']} />;
   return (

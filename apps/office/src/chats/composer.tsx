@@ -1,7 +1,9 @@
 // Where staff type: an answer to whoever writes, a note for staff alone, or a promise. What is typed stays until it has been sent.
+
 import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { chatMaxLength, promiseMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
+import { lettersOf } from '@perya/locales/segments';
 import { Button, classes, Tabs } from '@perya/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFaultText } from '../session/office-call.ts';
@@ -193,7 +195,7 @@ function onFieldKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => voi
 /** How many characters, as people count them, are too many. */
 function excessOf(text: string, maxLength: number): number {
   if (text.length <= maxLength) return 0;
-  return Math.max(0, Array.from(new Intl.Segmenter().segment(text)).length - maxLength);
+  return Math.max(0, lettersOf(text).length - maxLength);
 }
 
 /** Why nothing can be answered now; undefined: it can. */

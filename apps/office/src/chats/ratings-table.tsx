@@ -1,4 +1,5 @@
 // How chats were rated, by month and topic; of persons there are no figures.
+import { formatDecimal, formatMonth } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ export function RatingsTable() {
     queryFn: ({ signal }) => call('GET /ops/chats/ratings', undefined, { signal, background: true }),
     refetchInterval: 60_000,
   });
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
     <Loaded query={query}>
       {({ list }) =>
@@ -33,10 +33,12 @@ export function RatingsTable() {
                 <tr key={`${month} ${topic}`}>
                   <th scope="row">
                     {t(`office.chats.topic.${topic}`)}
-                    <span className={screen['under']}>{monthName(month, language)}</span>
+                    <span className={screen['under']}>{formatMonth(month, language)}</span>
                   </th>
                   <td>{t('office.chats.ratings.number', { count })}</td>
-                  <td>{t('office.chats.ratings.of5', { mean: number.format(mean) })}</td>
+                  <td>
+                    {t('office.chats.ratings.of5', { mean: formatDecimal(mean, language, { most: 1 }) })}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -46,8 +48,3 @@ export function RatingsTable() {
     </Loaded>
   );
 }
-
-const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );

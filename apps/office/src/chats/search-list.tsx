@@ -1,5 +1,7 @@
 // Finds messages of all chats by their words; a found one opens its chat at that message.
+
 import { useLanguage, useT } from '@perya/locales/page';
+import { lettersOf } from '@perya/locales/segments';
 import { Button, EmptyState } from '@perya/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -103,6 +105,6 @@ function Found({ text, at, besideOf }: { text: string } & Pick<SearchProps, 'at'
 
 const excerptLength = 160;
 const excerptOf = (body: string): string => {
-  const letters = Array.from(new Intl.Segmenter().segment(body), ({ segment }) => segment);
+  const letters = lettersOf(body);
   return letters.length <= excerptLength ? body : `${letters.slice(0, excerptLength).join('')}…`;
 };

@@ -1,4 +1,5 @@
 // When an item is shown, and its place among others.
+import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';
 import { Field } from '@perya/ui';
 import { MomentField } from '../app/moment-field.tsx';
@@ -30,15 +31,13 @@ export function ScheduleFields({ value, needsStart, onChange }: ScheduleFieldsPr
         onChange={(endAt) => onChange({ endAt })}
       />
       <Field
-        type="number"
+        inputMode="numeric"
         label={t('office.content.position')}
         hint={t('office.content.positionHint')}
-        min={0}
-        max={lastPlace}
         value={String(value.position)}
         onChange={({ target }) => {
-          const position = Math.trunc(target.valueAsNumber);
-          if (position >= 0 && position <= lastPlace) onChange({ position });
+          const position = Number(latinDigits(target.value).replaceAll(/\D/gu, ''));
+          if (position <= lastPlace) onChange({ position });
         }}
       />
     </>

@@ -1,5 +1,7 @@
 // The schedule of announcements: a row for each place, a bar for each announcement that is shown now or soon.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { compareNames, formatShortDay } from '@perya/locales/figures';
 import { type Translate, useLanguage, useT } from '@perya/locales/page';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,20 +60,17 @@ function Places({ list }: { list: readonly Row[] }) {
     list.toSorted((one, other) => one.startAt.localeCompare(other.startAt)),
     (row) => placeOf(row, t),
   );
-  const day = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    ...(zone ? { timeZone: zone } : {}),
-  });
+  const day = (at: number) => formatShortDay(at, language, zone);
+  const compare = compareNames(language);
   return (
     <div className={styles['strip']}>
       <div className={styles['days']} aria-hidden="true">
-        <span>{day.format(from)}</span>
+        <span>{day(from)}</span>
         <span>{t('office.content.today')}</span>
-        <span>{day.format(from + shown)}</span>
+        <span>{day(from + shown)}</span>
       </div>
       {[...places]
-        .toSorted(([one], [other]) => one.localeCompare(other, language))
+        .toSorted(([one], [other]) => compare(one, other))
         .map(([place, rows]) => (
           <section key={place} className={styles['place']} aria-label={place}>
             <h3>{place}</h3>

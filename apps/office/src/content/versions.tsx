@@ -1,4 +1,5 @@
 // Former versions, each with what changed when it was replaced; and two versions beside each other.
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import detail from '../app/detail.module.css';
@@ -19,7 +20,6 @@ type VersionsProps<B> = {
 export function Versions<B extends AnyBody>({ current, former, onBringBack }: VersionsProps<B>) {
   const { t, language } = useLanguage();
   const moment = useMoment();
-  const number = new Intl.NumberFormat(language);
   return (
     <section className={styles['section']} aria-label={t('office.content.versions')}>
       <h3>{t('office.content.versions')}</h3>
@@ -30,7 +30,7 @@ export function Versions<B extends AnyBody>({ current, former, onBringBack }: Ve
           const changed = differencesOf(body, next, { t, moment }).map(({ name }) => name);
           return (
             <li key={version} className={styles['version']}>
-              <span>{t('office.content.version', { version: number.format(version) })}</span>
+              <span>{t('office.content.version', { version: formatNumber(version, language) })}</span>
               <span>
                 {t('office.content.replaced', { time: moment(replacedAt), name: replacedBy ?? '–' })}
               </span>
@@ -39,7 +39,7 @@ export function Versions<B extends AnyBody>({ current, former, onBringBack }: Ve
               </span>
               {onBringBack && (
                 <Button tone="secondary" small onClick={() => onBringBack(body)}>
-                  {t('office.content.bringBack', { version: number.format(version) })}
+                  {t('office.content.bringBack', { version: formatNumber(version, language) })}
                 </Button>
               )}
             </li>

@@ -1,7 +1,9 @@
 // One deposit: the slip beside all that speaks for and against it, and what may be done about it.
+
 import { proofRefusals } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';

@@ -1,6 +1,7 @@
 // Facts behind a deposit: the transfer, the member, where its number was used, and what was reported.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import detail from '../app/detail.module.css';

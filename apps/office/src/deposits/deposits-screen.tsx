@@ -1,6 +1,7 @@
 // The transfers whose proofs wait for staff, the money to be paid back, and the opened deposit beside them.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, formatMoney, Select } from '@perya/ui';
+import { Badge, classes, EmptyState, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';

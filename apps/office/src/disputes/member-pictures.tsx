@@ -1,4 +1,5 @@
 // The pictures that the member sent with a dispute; one whose bytes are not the frozen ones is marked.
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button, classes } from '@perya/ui';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ type Frozen = OneDispute['pictures'][number];
 
 export function MemberPictures({ pictures }: { pictures: readonly Frozen[] }) {
   const { t, language } = useLanguage();
-  const number = new Intl.NumberFormat(language);
   if (pictures.length === 0) return null;
   return (
     <section aria-label={t('office.disputes.pictures')}>
@@ -20,7 +20,7 @@ export function MemberPictures({ pictures }: { pictures: readonly Frozen[] }) {
           <FrozenPicture
             key={picture.fileId}
             picture={picture}
-            name={t('office.disputes.picture', { number: number.format(at + 1) })}
+            name={t('office.disputes.picture', { number: formatNumber(at + 1, language) })}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
 // One draw: what was sold, its evidence, what can be won, and what staff may do with it.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActButtons } from '../acts/act-buttons.tsx';
 import { BackLink } from '../app/back-link.tsx';
@@ -89,7 +90,7 @@ function Acts({ draw }: { draw: DrawRow }) {
 function Sales({ one: { draw, currency, winners } }: { one: One }) {
   const { t, language } = useLanguage();
   const moment = useMoment();
-  const count = (value: number) => new Intl.NumberFormat(language).format(value);
+  const count = (value: number) => formatNumber(value, language);
   return (
     <section aria-label={t('office.draws.tickets')}>
       <h3>{t('office.draws.tickets')}</h3>

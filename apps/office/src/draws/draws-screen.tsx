@@ -1,7 +1,9 @@
 // The lottery draws that need somebody, are coming or were drawn, and the opened one beside them.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, formatMoney, Tabs } from '@perya/ui';
+import { Badge, classes, EmptyState, Tabs } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';

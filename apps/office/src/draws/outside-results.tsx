@@ -1,7 +1,9 @@
 // The result of an outside draw: what each source says, side by side, the corrections, and the acts of two people.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, formatMoney } from '@perya/ui';
+import { Badge, Button } from '@perya/ui';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
 import { useBrand } from '../app/brand.ts';

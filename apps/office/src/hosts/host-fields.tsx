@@ -1,4 +1,5 @@
 // The fields of a host: name, titles, picture, languages, game and video.
+import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';
 import { Checkbox, Field, languageName, Select } from '@perya/ui';
 import type { Host, Hosts } from './host-list.tsx';
@@ -81,7 +82,7 @@ export function HostFields({ host, body, choices, disabled, fault, onChange }: F
 
 /** null: no digits were typed. */
 const wholeOf = (typed: string): number | null => {
-  const digits = typed.replaceAll(/\D/gu, '').slice(0, 9);
+  const digits = latinDigits(typed).replaceAll(/\D/gu, '').slice(0, 9);
   return digits === '' ? null : Number(digits);
 };
 

@@ -1,5 +1,7 @@
 // Facts beside a document: what the member typed, possible duplicates of the person, and earlier documents.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatLongDay } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Badge } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
@@ -57,11 +59,10 @@ function Birthday({ birthday, now }: { birthday: string; now: number }) {
   const today = new Date(now).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   const count = today.slice(5) < birthday.slice(5) ? years - 1 : years;
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       <strong>
-        <time dateTime={birthday}>{written.format(new Date(birthday))}</time>
+        <time dateTime={birthday}>{formatLongDay(birthday, language)}</time>
       </strong>{' '}
       {t('office.document.age', { count })}
     </>

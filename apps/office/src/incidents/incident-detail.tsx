@@ -1,6 +1,7 @@
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
@@ -123,9 +124,7 @@ function Message({ one: { incident, deliveries } }: { one: One }) {
         </Fact>
         <Fact name={t('office.incidents.at')}>{moment(incident.at)}</Fact>
         {deliveries !== null && (
-          <Fact name={t('office.incidents.deliveries')}>
-            {new Intl.NumberFormat(language).format(deliveries)}
-          </Fact>
+          <Fact name={t('office.incidents.deliveries')}>{formatNumber(deliveries, language)}</Fact>
         )}
       </dl>
     </Section>

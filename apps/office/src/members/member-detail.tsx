@@ -1,7 +1,9 @@
 // The whole of one member on one screen: the person, money, what waits, limits, devices, ties and the timeline.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney, formatNumber, formatUnit } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, formatMoney } from '@perya/ui';
+import { Badge, Button } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -129,7 +131,6 @@ function Person({ one: { member } }: { one: One }) {
   const moment = useMoment();
   const brand = useBrand();
   const [revealing, setRevealing] = useState(false);
-  const number = new Intl.NumberFormat(language);
   return (
     <Section title={t('office.member.person')}>
       <dl>
@@ -142,7 +143,9 @@ function Person({ one: { member } }: { one: One }) {
         <Fact name={t('office.member.email')}>
           <bdi>{member.email ?? '–'}</bdi>
         </Fact>
-        <Fact name={t('office.member.age')}>{member.age === null ? '–' : number.format(member.age)}</Fact>
+        <Fact name={t('office.member.age')}>
+          {member.age === null ? '–' : formatNumber(member.age, language)}
+        </Fact>
         <Fact name={t('office.member.nickname')}>
           <bdi>{member.nickname ?? '–'}</bdi>
         </Fact>
@@ -202,14 +205,15 @@ function Money({ one }: { one: One }) {
 
 function Protection({ one: { limits, currency } }: { one: One }) {
   const { t, language } = useLanguage();
-  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' });
   if (limits.length === 0) return null;
   return (
     <Section title={t('office.member.limits')}>
       <dl>
         {limits.map(({ kind, period, figure }) => (
           <Fact key={`${kind} ${period}`} name={t(`office.limit.${kind}.${period}`)}>
-            {kind === 'session' ? minutes.format(Number(figure)) : formatMoney(figure, currency, language)}
+            {kind === 'session'
+              ? formatUnit(Number(figure), 'minute', language)
+              : formatMoney(figure, currency, language)}
           </Fact>
         ))}
       </dl>

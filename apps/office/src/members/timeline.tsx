@@ -1,8 +1,10 @@
 // A member's acts and the decisions about them, the newest first, of one kind or of all.
+
 import { type TimelineKind, timelineKinds } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, formatMoney, Select } from '@perya/ui';
+import { Button, Select } from '@perya/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBrand } from '../app/brand.ts';

@@ -1,5 +1,7 @@
 // The start page: how each queue stands, and what waits for a signature.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +78,7 @@ function Standings({ value: { queues, toSign, proposed } }: { value: Now }) {
 
 function Count({ value }: { value: number }) {
   const { language } = useLanguage();
-  return new Intl.NumberFormat(language).format(value);
+  return formatNumber(value, language);
 }
 
 function QueueCard({

@@ -1,8 +1,11 @@
 // The screen of a brand's policies: two people from an amount on, an amount a day, a shorter wait.
+
+import { latinDigits } from '@perya/contract/digits';
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, Dialog, Field, Form, formatMoney } from '@perya/ui';
+import { Badge, Button, Dialog, Field, Form } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '../acts/act-dialog.tsx';
@@ -65,8 +68,7 @@ function PolicyTable({ policies: { currency, list }, onEdit }: TableProps) {
   const brand = useBrand();
   const actName = useActName();
   const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, currency, language));
-  const number = new Intl.NumberFormat(language);
-  const hours = (count: number) => t('office.policies.hours', { count: number.format(count) });
+  const hours = (count: number) => t('office.policies.hours', { count: formatNumber(count, language) });
   return (
     <table className={screen['table']}>
       <thead>
@@ -147,7 +149,7 @@ function PolicyDialog({ policy, onChange, onClose }: DialogProps) {
               value={from}
               inputMode="decimal"
               fault={faultOf(from)}
-              onChange={({ target }) => setFrom(target.value.trim())}
+              onChange={({ target }) => setFrom(latinDigits(target.value).trim())}
             />
             <Field
               label={t('office.policies.dailyAmount')}
@@ -155,7 +157,7 @@ function PolicyDialog({ policy, onChange, onClose }: DialogProps) {
               value={daily}
               inputMode="decimal"
               fault={faultOf(daily)}
-              onChange={({ target }) => setDaily(target.value.trim())}
+              onChange={({ target }) => setDaily(latinDigits(target.value).trim())}
             />
           </>
         )}
@@ -165,7 +167,7 @@ function PolicyDialog({ policy, onChange, onClose }: DialogProps) {
           value={hours}
           inputMode="numeric"
           fault={tried && !isWait ? t('office.policies.most', { count: mostHours }) : undefined}
-          onChange={({ target }) => setHours(target.value.trim())}
+          onChange={({ target }) => setHours(latinDigits(target.value).trim())}
         />
         <Button type="submit" tone="primary" wide>
           {t('office.people.next')}

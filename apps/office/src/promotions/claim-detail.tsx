@@ -1,8 +1,10 @@
 // One promotion claim: the terms as a sentence, what the member did towards them, and the decision.
+
 import { promotionRejections } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney, formatNumber, formatPercent } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ActButtons, type OfferedAct } from '../acts/act-buttons.tsx';
@@ -110,8 +112,6 @@ function Decisions({ one: { claim } }: { one: One }) {
 function Terms({ one: { claim, terms, done } }: { one: One }) {
   const { t, language } = useLanguage();
   const money = (amount: string) => formatMoney(amount, claim.currency, language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const number = new Intl.NumberFormat(language);
   return (
     <section aria-label={t('office.claims.terms')}>
       <h3>{t('office.claims.terms')}</h3>
@@ -122,15 +122,15 @@ function Terms({ one: { claim, terms, done } }: { one: One }) {
         <Fact name={t('office.claims.reward')}>
           {terms.rewardBps > 0
             ? t('office.claims.rewardShare', {
-                percent: percent.format(terms.rewardBps / hundredPercent),
+                percent: formatPercent(terms.rewardBps / hundredPercent, language, { most: 2 }),
                 amount: money(terms.rewardMost),
               })
             : money(terms.rewardMost)}
         </Fact>
         <Fact name={t('office.claims.wagering')}>
-          {t('office.claims.times', { times: number.format(terms.wageringBps / hundredPercent) })}
+          {t('office.claims.times', { times: formatNumber(terms.wageringBps / hundredPercent, language) })}
         </Fact>
-        <Fact name={t('office.claims.attempt')}>{number.format(claim.attempt)}</Fact>
+        <Fact name={t('office.claims.attempt')}>{formatNumber(claim.attempt, language)}</Fact>
       </dl>
     </section>
   );

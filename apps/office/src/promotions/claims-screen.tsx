@@ -1,7 +1,9 @@
 // The promotion claims that wait for staff, and the opened one beside them.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, classes, EmptyState, formatMoney } from '@perya/ui';
+import { Badge, classes, EmptyState } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FindForm } from '../app/find-form.tsx';

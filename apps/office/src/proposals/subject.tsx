@@ -1,9 +1,10 @@
 // Whom or what a proposal is about, and how much, in one line; and the link to the screen that shows it.
+
 import { brandFlags } from '@perya/contract/constants';
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import { Link } from '@tanstack/react-router';
 
 export type Proposal = OfficeValue<'GET /ops/proposals/one'>;

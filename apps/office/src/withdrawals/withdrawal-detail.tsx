@@ -1,7 +1,9 @@
 // One withdrawal: all that speaks for and against it, and what may be done about it.
+
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ActButtons } from '../acts/act-buttons.tsx';

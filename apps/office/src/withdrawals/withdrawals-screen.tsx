@@ -1,6 +1,7 @@
 // The queue of withdrawals that wait for staff, and the opened one beside it.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Badge, Button, classes, EmptyState, formatMoney, Select } from '@perya/ui';
+import { Badge, Button, classes, EmptyState, Select } from '@perya/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

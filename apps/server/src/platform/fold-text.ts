@@ -1,4 +1,5 @@
 // Folds what looks alike into one spelling, so that rules about a text hold for every script and disguise.
+import { latinDigits } from '@perya/contract/digits';
 
 /** Under each Latin letter those that look like it: Cyrillic, Greek, Armenian, small capitals. */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -36,27 +37,18 @@ const latin = new Map(
 
 /** Lower case Latin where a sign looks like it, digits of every script as 0–9, without marks and signs that are not seen. */
 export function foldText(text: string): string {
-  const plain = text
-    .normalize('NFKD')
+  const plain = latinDigits(text.normalize('NFKD'))
     .replaceAll(/[\p{Mn}\p{Me}\p{Cf}\p{Variation_Selector}]/gu, '')
     .toLowerCase();
-  return Array.from(plain, (sign) => digitOf(sign) ?? latin.get(sign) ?? sign).join('');
+  return Array.from(plain, (sign) => circledDigit(sign) ?? latin.get(sign) ?? sign).join('');
 }
 
 /** First code points of ten signs each that show 1 to 10 in circles, which NFKC leaves as they are. */
 const circled = [0x2776, 0x2780, 0x278a, 0x24f5];
 
-function digitOf(sign: string): string | undefined {
+function circledDigit(sign: string): string | undefined {
   const code = sign.codePointAt(0) ?? 0;
-  if (/\p{Nd}/u.test(sign)) return String(digitValue(code));
   if (code === 0x24ff || code === 0x1f10c) return '0';
   const first = circled.find((one) => code >= one && code < one + 9);
   return first === undefined ? undefined : String(code - first + 1);
-}
-
-/** The digits of a script are ten code points in a row; the mathematical ones, five such rows, fell to NFKD. */
-function digitValue(code: number): number {
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return code - zero;
 }

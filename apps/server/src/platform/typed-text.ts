@@ -1,12 +1,10 @@
 // Text that a person typed: cleaned of what garbles it, and measured as people count characters.
+import { lettersOf } from '@perya/locales/segments';
 import { Refusal } from './refusal.ts';
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lengthOf = (text: string): number => [...letters.segment(text)].length;
 
 /** Refuses FIELD_LENGTH with the bounds, in visible characters. */
 export function requireLength(field: string, text: string, minLength: number, maxLength: number): void {
-  const length = lengthOf(text);
+  const length = lettersOf(text).length;
   if (length < minLength || length > maxLength)
     throw new Refusal('FIELD_LENGTH', { field, minLength, maxLength });
 }

@@ -1,7 +1,7 @@
 // What staff may do with agents: offer and end contracts, move, hold and release, mark play, pay what was held, enter edges.
 import { z } from 'zod';
 import { contractTerms } from '../agent-terms.ts';
-import { day, uuid } from '../call.ts';
+import { day, typedFigures, uuid } from '../call.ts';
 import { agentHoldReasons, earningKinds, gameTypes, markDays } from '../constants.ts';
 import { note } from './act-note.ts';
 
@@ -131,8 +131,7 @@ export const agentActs = {
         .trim()
         .regex(/^[A-Z0-9_]{2,20}$/u),
       gameType: z.enum(gameTypes),
-      edge: z
-        .string()
+      edge: typedFigures
         .regex(/^\d{1,2}(\.\d{1,4})?$/u)
         .describe("the operator's expected share of a stake, in percent; 0: the games count for nobody"),
       note,

@@ -1,6 +1,6 @@
 // The session of a member of staff: sign-in by passkey, lock, end; and the invitation that registers the first passkey.
 import { z } from 'zod';
-import { instant, uuid } from '../call.ts';
+import { instant, typedFigures, uuid } from '../call.ts';
 import { passkeyAnswer, passkeyOptions, passkeyRegistration } from '../passkey.ts';
 import { staffPermissions } from '../staff.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -163,8 +163,7 @@ export const end = defineOfficeCall({
 
 const invitation = {
   token: z.string().min(20).max(100).describe('of the link'),
-  code: z
-    .string()
+  code: typedFigures
     .regex(/^\d{6}$/u)
     .optional()
     .describe('told by another way than the link; the links of the demo have none'),

@@ -1,5 +1,6 @@
 import type { Value } from '@perya/contract/client';
-import { useT } from '@perya/locales/page';
+import { formatNumber } from '@perya/locales/figures';
+import { useLanguage, useT } from '@perya/locales/page';
 import { Badge, Button, Disclosure } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
@@ -122,13 +123,14 @@ function CodeCard({ of, open, onToggle }: CodeCardProps) {
 }
 
 function FunnelRow({ name, count, share }: { name: string; count: number; share: number }) {
+  const { language } = useLanguage();
   return (
     <>
       <dt>{name}</dt>
       <dd aria-hidden="true">
         <i style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
       </dd>
-      <dd>{count}</dd>
+      <dd>{formatNumber(count, language)}</dd>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Value } from '@perya/contract/client';
 import { type KpiSpan, kpiSpans } from '@perya/contract/constants';
+import { formatNumber, formatPercent } from '@perya/locales/figures';
 import { useT } from '@perya/locales/page';
 import { classes, Tabs } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
@@ -57,7 +58,7 @@ type FigureProps = { name: keyof Kpi['team']; kpi: Kpi; formats: Formats };
 
 function Figure({ name, kpi, formats: { t, money, language } }: FigureProps) {
   const write = (value: string | number) =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : money(value);
+    typeof value === 'number' ? formatNumber(value, language) : money(value);
   const [own, branches] = [Math.max(0, Number(kpi.own[name])), Math.max(0, Number(kpi.branches[name]))];
   const all = own + branches;
   return (
@@ -97,13 +98,8 @@ type ChangeProps = {
 function Change({ of, isNeutral, language }: ChangeProps) {
   const t = useT();
   if (of === null) return null;
-  const format = new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
   if (of === 0) return <span className={styles['soft']}>{t('agent.same')}</span>;
-  const text = format.format(of / 100);
+  const text = formatPercent(of / 100, language, { most: 1 }, true);
   return (
     <span className={classes(team['change'], !isNeutral && (of > 0 ? team['up'] : team['down']))}>
       <bdi aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { AgentContract, AgentContractTerms } from '@perya/contract';
 import { earningKinds } from '@perya/contract/constants';
+import { latinDigits } from '@perya/contract/digits';
 import type { PhraseId } from '@perya/locales/page';
 import { useT } from '@perya/locales/page';
 import { isCurrency, parseAmount, toWire } from '@perya/money';
@@ -167,13 +168,11 @@ function TierFields({ kind, currency, checked, at, tier, own, label, onChange }:
         <>
           <Field
             label={t('agent.needActive')}
-            type="number"
             inputMode="numeric"
-            min={0}
             name={`active-${at}`}
             value={String(tier.activeMember)}
             onChange={({ target }) =>
-              onChange({ activeMember: Math.max(0, Math.trunc(Number(target.value) || 0)) })
+              onChange({ activeMember: Number(latinDigits(target.value).replaceAll(/\D/gu, '').slice(0, 6)) })
             }
           />
           {amountGates.map(({ gate, label: gateLabel, only }) =>

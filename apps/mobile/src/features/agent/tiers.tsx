@@ -1,4 +1,5 @@
 import type { AgentContractTerms } from '@perya/contract';
+import { formatNumber } from '@perya/locales/figures';
 import { Badge, classes, Progress } from '@perya/ui';
 import styles from './agent.module.css';
 import tier from './tiers.module.css';
@@ -41,7 +42,7 @@ export function Tiers({ terms, progress, formats }: TiersProps) {
 type Tier = AgentContractTerms['tiers'][number];
 
 function gatesOf(one: Tier, progress: Reached | undefined, { t, money, language }: Formats): Gate[] {
-  const count = (value: number) => new Intl.NumberFormat(language).format(value);
+  const count = (value: number) => formatNumber(value, language);
   const gates = [
     {
       key: 'Active',

@@ -1,5 +1,6 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/ui';
+import { buttonClass, classes, EmptyState, Skeleton } from '@perya/ui';
 import { Check, CircleX, Clock3 } from 'lucide-react';
 import { useEffect } from 'react';
 import { AskLink } from '../../page/ask-link.tsx';

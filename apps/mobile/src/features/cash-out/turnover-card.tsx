@@ -1,5 +1,6 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Disclosure, formatMoney, Progress } from '@perya/ui';
+import { Disclosure, Progress } from '@perya/ui';
 import { useState } from 'react';
 import { useMoment } from '../../page/moment.ts';
 import styles from './cash-out.module.css';

@@ -1,4 +1,4 @@
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';

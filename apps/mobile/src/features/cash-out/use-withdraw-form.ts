@@ -1,5 +1,5 @@
 // The state of the withdrawal form. One request makes one withdrawal, however often the button is tapped.
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import { newRequestId } from '@perya/contract/request-id';
 import type { Currency } from '@perya/money';
 import { useState } from 'react';

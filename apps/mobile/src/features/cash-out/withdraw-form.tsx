@@ -1,6 +1,7 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { type Currency, scaleOf } from '@perya/money';
-import { Button, classes, Field, formatMoney, Radio, useKeyboardRoom } from '@perya/ui';
+import { Button, classes, Field, Radio, useKeyboardRoom } from '@perya/ui';
 import { FailureLine } from '../../page/failure-line.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { AccountIcon } from './account-icon.tsx';

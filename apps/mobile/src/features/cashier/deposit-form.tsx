@@ -1,6 +1,7 @@
+import { formatMoney, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { basisPoints, type Currency, fromWire, scaleOf, toWire } from '@perya/money';
-import { Button, classes, Field, formatMoney, useKeyboardRoom } from '@perya/ui';
+import { Button, classes, Field, useKeyboardRoom } from '@perya/ui';
 import { ChevronRight, Gift, Sparkles } from 'lucide-react';
 import { useCall } from '../../page/calls.ts';
 import { FailureLine } from '../../page/failure-line.tsx';
@@ -26,13 +27,6 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
   useKeyboardRoom();
   const typed = useDepositForm(methods, currency);
   const money = (amount: string) => formatMoney(amount, currency, language);
-  // Suggested amounts that are whole are shown without decimals.
-  const whole = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
   const { form, method, amount, fault } = typed;
   if (!method) return null;
   const limits = { minimum: money(method.minimum), maximum: money(method.maximum) };
@@ -56,7 +50,7 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
               className={classes(styles['chip'], amount === one && styles['chosen'])}
               onClick={() => typed.type(one)}
             >
-              {whole.format(Number(one))}
+              {formatMoney(one, currency, language, 'whole')}
             </button>
           ))}
         </div>
@@ -98,13 +92,12 @@ type DepositExtraProps = { amount: string | undefined; bps: number; currency: Cu
 function DepositExtra({ amount, bps, currency }: DepositExtraProps) {
   const { t, language } = useLanguage();
   if (bps === 0) return null;
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const extra = amount && toWire(basisPoints(fromWire(amount, currency), BigInt(bps)), currency);
   return (
     <p className={styles['extra']}>
       <Sparkles size={20} aria-hidden="true" />
       <span>
-        {t('cashier.extra', { share: share.format(bps / 10_000) })}
+        {t('cashier.extra', { share: formatPercent(bps / 10_000, language, { most: 2 }) })}
         {extra && <strong> {t('cashier.extraOf', { extra: formatMoney(extra, currency, language) })}</strong>}
       </span>
     </p>

@@ -1,5 +1,6 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
+import { Badge, Button, EmptyState } from '@perya/ui';
 import { call } from '../../page/calls.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';

@@ -1,6 +1,7 @@
 import type { Value } from '@perya/contract/client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Button, buttonClass, classes, ErrorState, formatMoney, Skeleton } from '@perya/ui';
+import { Button, buttonClass, classes, ErrorState, Skeleton } from '@perya/ui';
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { AskLink } from '../../page/ask-link.tsx';

@@ -1,6 +1,7 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { type Currency, fromWire } from '@perya/money';
-import { classes, formatMoney, Radio } from '@perya/ui';
+import { classes, Radio } from '@perya/ui';
 import { Bitcoin, CreditCard, Landmark, QrCode, Wallet } from 'lucide-react';
 import styles from './cashier.module.css';
 import type { Method } from './method.ts';

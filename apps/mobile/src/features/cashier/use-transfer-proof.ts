@@ -1,6 +1,6 @@
 import type { Value } from '@perya/contract/client';
 import { proofRules } from '@perya/contract/constants';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { useForm } from '../../page/form/use-form.ts';

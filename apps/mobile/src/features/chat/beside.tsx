@@ -1,4 +1,5 @@
 // What a message shows beside its words: a record, pictures, or help that the machine found.
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { PictureRow, Skeleton } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
@@ -48,8 +49,7 @@ type PicturesProps = { of: Pick<ChatMessage, 'conversationId' | 'seq'>; count: n
 function Pictures({ of: { conversationId, seq }, count }: PicturesProps) {
   const { t, language } = useLanguage();
   const { data, error } = useCall('GET /wps/chat/pictures', { conversationId, seq });
-  const name = (at: number) =>
-    t('chat.picture.of', { number: new Intl.NumberFormat(language).format(at + 1) });
+  const name = (at: number) => t('chat.picture.of', { number: formatNumber(at + 1, language) });
   if (error) return <p className={styles['soft']}>{t('chat.picture.gone')}</p>;
   if (!data) return <Waiting count={count} />;
   return (

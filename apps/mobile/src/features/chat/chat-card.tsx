@@ -2,8 +2,9 @@
 import { hasChangedSince, movingStates, titlePhrases } from '@perya/contract/chat-card-view';
 import type { Value } from '@perya/contract/client';
 import type { ChatCardKind, ChatCardState } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, formatMoney, Skeleton } from '@perya/ui';
+import { Badge, Skeleton } from '@perya/ui';
 import {
   BanknoteArrowDown,
   BanknoteArrowUp,

@@ -1,5 +1,7 @@
 // Around the field: the record that is asked about, pictures for the message, and the way from the machine to a person.
+
 import { chatPicturesMax } from '@perya/contract/constants';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button, IconButton } from '@perya/ui';
 import { ImagePlus, UserRound, X } from 'lucide-react';
@@ -80,7 +82,7 @@ function Pictures({ onMore, onBusy }: Pick<ExtrasProps, 'onMore' | 'onBusy'>) {
     [chosen, onMore],
   );
   useEffect(() => onBusy(sending > 0), [sending, onBusy]);
-  const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
+  const name = (at: number) => t('picture.nth', { number: formatNumber(at + 1, language) });
   const places = Array.from({ length: sending }, (_, at) => chosen.length + at);
   return (
     <>

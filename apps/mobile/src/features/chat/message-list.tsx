@@ -1,3 +1,5 @@
+import { dayIn } from '@perya/contract/zone-day';
+import { formatDate } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { Fragment, useMemo, useRef } from 'react';
@@ -113,18 +115,15 @@ function useTimes() {
   const { t, language } = useLanguage();
   const { timeZone } = useStatus().info;
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-    const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
-    const dayOf = (at: string | number) => day.format(new Date(at));
+    const dayOf = (at: string | number) => dayIn(timeZone, new Date(at));
     const dayMs = 86_400_000;
     return {
       dayOf,
-      timeOf: (at: string) => time.format(new Date(at)),
+      timeOf: (at: string) => formatDate(at, 'time', language, timeZone),
       dayName: (at: string) => {
         if (dayOf(at) === dayOf(Date.now())) return t('chat.today');
         if (dayOf(at) === dayOf(Date.now() - dayMs)) return t('chat.yesterday');
-        return date.format(new Date(at));
+        return formatDate(at, 'day', language, timeZone);
       },
     };
   }, [t, language, timeZone]);

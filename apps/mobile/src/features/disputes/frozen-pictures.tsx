@@ -1,6 +1,8 @@
 // The player's pictures of a dispute, each compared with the hash that was frozen.
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { useEffect, useState } from 'react';
 import pictureStyles from '../../page/picture/picture.module.css';
@@ -12,7 +14,6 @@ type Frozen = Dispute['pictures'][number];
 
 export function FrozenPictures({ pictures }: { pictures: readonly Frozen[] }) {
   const { t, language } = useLanguage();
-  const number = new Intl.NumberFormat(language);
   if (pictures.length === 0) return null;
   return (
     <section className={styles['card']} aria-label={t('dispute.picturesShown')}>
@@ -22,7 +23,7 @@ export function FrozenPictures({ pictures }: { pictures: readonly Frozen[] }) {
           <FrozenPicture
             key={picture.fileId}
             picture={picture}
-            name={t('picture.nth', { number: number.format(at + 1) })}
+            name={t('picture.nth', { number: formatNumber(at + 1, language) })}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Day } from '../../page/day.tsx';
 import pictureStyles from '../../page/picture/picture.module.css';
@@ -8,7 +9,7 @@ import { useSentFeedback } from './use-feedback.ts';
 /** The player's earlier feedback; nothing when there is none. */
 export function SentFeedback() {
   const { t, language } = useLanguage();
-  const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
+  const name = (at: number) => t('picture.nth', { number: formatNumber(at + 1, language) });
   const { data } = useSentFeedback();
   if (!data || data.list.length === 0) return null;
   return (

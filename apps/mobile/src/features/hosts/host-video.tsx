@@ -1,4 +1,5 @@
 // A host's video: the poster first, played by a tap, muted; it stops when the page is hidden.
+import { formatDecimal } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { Play } from 'lucide-react';
@@ -23,9 +24,7 @@ export function HostVideo({ poster, streamUrl, kilobytesPerMinute }: HostVideoPr
       stop();
     };
   }, [state, streamUrl]);
-  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
-    kilobytesPerMinute / 1000,
-  );
+  const megabytes = formatDecimal(kilobytesPerMinute / 1000, language, { most: 1 });
   return (
     <div className={styles['video']}>
       {/* The stream carries no words. */}

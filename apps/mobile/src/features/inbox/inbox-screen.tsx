@@ -46,8 +46,8 @@ export function InboxScreen() {
 }
 
 function NoticesLink() {
-  const { t } = useLanguage();
-  const count = badgeText(useUnread()?.notices);
+  const { t, language } = useLanguage();
+  const count = badgeText(useUnread()?.notices, language);
   return (
     <Link to={href('notice')} className={buttonClass('secondary', false, true)}>
       <Bell size={20} aria-hidden="true" />

@@ -1,5 +1,6 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, buttonClass, Card, formatMoney } from '@perya/ui';
+import { Badge, buttonClass, Card } from '@perya/ui';
 import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';

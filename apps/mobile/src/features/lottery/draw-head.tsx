@@ -1,7 +1,8 @@
 // The head of a draw: name, number, time to the close as a ring, and the last result, which unrolls when it comes.
+
 import type { LotteryGame } from '@perya/contract';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import { useState } from 'react';
 import { type DrawNews, useDrawNews } from '../../page/draw/draw-news.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';

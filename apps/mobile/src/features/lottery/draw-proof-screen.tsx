@@ -1,8 +1,10 @@
 // /m/drawProof?gameCode=&numero=&ticketId=: what proves a draw, and the check of it on this phone.
+
 import type { DrawRecord } from '@perya/contract';
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
-import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton } from '@perya/ui';
+import { Badge, Button, buttonClass, classes, EmptyState, Skeleton } from '@perya/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
@@ -179,7 +181,6 @@ function DrawFacts({ record, ticket }: { record: DrawRecord; ticket: ProvenTicke
   const { t, language } = useLanguage();
   const moment = useMoment('second');
   const { currency } = useStatus().info;
-  const number = new Intl.NumberFormat(language);
   const { outcome, engine, state, stake, payout, tickets } = record;
   return (
     <section className={styles['card']}>
@@ -207,7 +208,7 @@ function DrawFacts({ record, ticket }: { record: DrawRecord; ticket: ProvenTicke
           <div>
             <dt>{t('drawProof.tickets')}</dt>
             <dd>
-              <bdi>{number.format(tickets)}</bdi>
+              <bdi>{formatNumber(tickets, language)}</bdi>
             </dd>
           </div>
         )}

@@ -1,12 +1,14 @@
 // What became of a slip: on its way, placed, not known yet, or refused, each refusal with its way out.
+
 import type { LotteryGame } from '@perya/contract';
 import { limitKinds } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import type { Terms } from '@perya/lottery';
 import type { Currency } from '@perya/money';
 import type { PlayBlock } from '@perya/stage-protocol/from-game';
 import { playBlockCodes } from '@perya/stage-protocol/play-block-codes';
-import { Button, buttonClass, formatMoney } from '@perya/ui';
+import { Button, buttonClass } from '@perya/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';

@@ -1,7 +1,9 @@
 // The player's subscriptions: what each bets, how far it is, and its end by two taps.
+
 import type { LotteryPlan } from '@perya/contract';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, EmptyState, formatMoney } from '@perya/ui';
+import { Badge, Button, EmptyState } from '@perya/ui';
 import { useState } from 'react';
 import { call, useCall } from '../../page/calls.ts';
 import { useDrawList } from '../../page/draw/draw-list.ts';

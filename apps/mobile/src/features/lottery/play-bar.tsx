@@ -1,9 +1,10 @@
 // The bar under the thumb: a quick pick, what the marks make, and the slip.
 
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import type { Line, Market } from '@perya/lottery';
 import { type Currency, toWire } from '@perya/money';
-import { Button, formatMoney, IconButton } from '@perya/ui';
+import { Button, IconButton } from '@perya/ui';
 import { Shuffle, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { doubleTapMs } from './double-tap.ts';

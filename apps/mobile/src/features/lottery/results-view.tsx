@@ -1,9 +1,10 @@
 // The results of a game by day, as they are printed; Vietnamese boards as boards.
+
 import type { DrawResult, LotteryGame } from '@perya/contract';
+import { dayIn } from '@perya/contract/zone-day';
 import { useT } from '@perya/locales/page';
 import { Button, EmptyState, Field, Fold } from '@perya/ui';
 import { useState } from 'react';
-import { dayIn } from '../../page/day-span/day-span.ts';
 import { Drawn } from '../../page/draw/drawn.tsx';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';

@@ -1,4 +1,5 @@
 // How many draws a slip is for, and its series: less odds against a part of the stake that comes back at once.
+import { formatNumber, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import type { Terms } from '@perya/lottery';
 import { IconButton } from '@perya/ui';
@@ -51,12 +52,11 @@ export function SeriesSlider({ slip, terms, range, rebate, onSeries }: SeriesSli
   const line = slip.lines.find(({ market }) => terms.odds[market] !== undefined);
   const odds = line ? pickOdds(terms, line.market, line.pick) : 0;
   const back = (range.max - series) / 2000;
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <div className={styles['series']}>
       <label className={styles['choice']}>
         <span>
-          {t('lottery.series')} <bdi>{new Intl.NumberFormat(language).format(series)}</bdi>
+          {t('lottery.series')} <bdi>{formatNumber(series, language)}</bdi>
         </span>
         <input
           type="range"
@@ -69,7 +69,7 @@ export function SeriesSlider({ slip, terms, range, rebate, onSeries }: SeriesSli
       </label>
       <p className={styles['soft']}>
         {t('lottery.seriesOdds')} × <bdi>{oddsText(Math.floor((odds * series) / range.max), language)}</bdi> ·{' '}
-        {t('lottery.seriesBack')} <bdi>{share.format(back)}</bdi> ({rebate})
+        {t('lottery.seriesBack')} <bdi>{formatPercent(back, language, { most: 1 })}</bdi> ({rebate})
       </p>
       <p className={styles['soft']}>{t('lottery.seriesNote')}</p>
     </div>

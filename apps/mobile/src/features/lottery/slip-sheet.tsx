@@ -1,9 +1,11 @@
 // The slip: its lines, stakes, draws and series, what it costs and can win, and what became of it.
+
 import type { LotteryGame } from '@perya/contract';
+import { formatMoney, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { lotteryGames, type Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
-import { Button, buttonClass, Dialog, formatMoney, Switch } from '@perya/ui';
+import { Button, buttonClass, Dialog, Switch } from '@perya/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
@@ -216,8 +218,7 @@ function Draft({ menu, terms, currency, api, bounds, onRemoved }: DraftProps) {
   );
 }
 
-const percent = (permille: number, language: string) =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(permille / 1000);
+const percent = (permille: number, language: string) => formatPercent(permille / 1000, language, { most: 1 });
 
 type PlaceProps = {
   game: LotteryGame;

@@ -1,10 +1,12 @@
 // Subscribing to the next draws of a game that draws once an hour or less often: nothing is paid in advance.
+
 import type { LotteryGame } from '@perya/contract';
 import { newRequestId } from '@perya/contract/request-id';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import type { Terms } from '@perya/lottery';
 import { type Currency, toWire } from '@perya/money';
-import { Button, Fold, formatMoney, Switch, showToast } from '@perya/ui';
+import { Button, Fold, Switch, showToast } from '@perya/ui';
 import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';

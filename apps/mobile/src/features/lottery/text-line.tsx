@@ -1,9 +1,10 @@
 // One line of text as players write it, read while it is typed: `lo 68,86 x10; x2 12-45 x20`.
 
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { type Line, parseSlipText, type Terms } from '@perya/lottery';
 import { type Currency, parseAmount, toWire } from '@perya/money';
-import { Button, Field, formatMoney } from '@perya/ui';
+import { Button, Field } from '@perya/ui';
 import { type FormEvent, useState } from 'react';
 import { isolated } from '../../page/isolated.ts';
 import { marketName, pickText } from './bet-words.ts';

@@ -1,10 +1,12 @@
 // The player's tickets: open, won, ended; with the lines, the one that won, and the way to the proof.
+
 import type { LotteryTicket } from '@perya/contract';
 import type { DrawState as StateOfDraw } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import type { PhraseId } from '@perya/locales/page';
 import { useLanguage } from '@perya/locales/page';
 import { fromWire, isCurrency } from '@perya/money';
-import { Badge, Button, buttonClass, classes, EmptyState, formatMoney, Skeleton, Tabs } from '@perya/ui';
+import { Badge, Button, buttonClass, classes, EmptyState, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense, useState } from 'react';
 import { AskLink } from '../../page/ask-link.tsx';
 import { DisputeLink } from '../../page/dispute-link.tsx';

@@ -1,6 +1,8 @@
 // How often numbers were drawn: counts, when each came last, and the band in which chance alone keeps 95 of 100 counts.
+
 import type { LotteryGame } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
@@ -67,7 +69,6 @@ function Groups({ draws, groups }: Trend) {
 
 function Counts({ items }: { items: Trend['groups'][number]['items'] }) {
   const { t, language } = useLanguage();
-  const number = new Intl.NumberFormat(language);
   const most = Math.max(1, ...items.map(({ count, high }) => Math.max(count, high)));
   return (
     <table className={styles['trend']}>
@@ -88,17 +89,17 @@ function Counts({ items }: { items: Trend['groups'][number]['items'] }) {
               <bdi>{/^[a-z]{2,}$/u.test(value) ? wordName(t, value) : value}</bdi>
             </th>
             <td>
-              <bdi>{number.format(count)}</bdi>
+              <bdi>{formatNumber(count, language)}</bdi>
             </td>
             <td className={styles['chart']}>
               <Band count={count} low={low} high={high} most={most} />
               <span className={styles['bandText']}>
                 <bdi dir="ltr">
-                  {number.format(low)}–{number.format(high)}
+                  {formatNumber(low, language)}–{formatNumber(high, language)}
                 </bdi>
               </span>
             </td>
-            <td>{since === null ? '–' : <bdi>{number.format(since)}</bdi>}</td>
+            <td>{since === null ? '–' : <bdi>{formatNumber(since, language)}</bdi>}</td>
           </tr>
         ))}
       </tbody>

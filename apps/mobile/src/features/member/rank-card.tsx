@@ -1,3 +1,4 @@
+import { formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Forward, Progress } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
@@ -15,11 +16,10 @@ export function RankCard() {
   const rank = useCall('GET /wps/member/rankProgress', {}, { enabled: on, staleTime: 0 });
   if (!on) return null;
   const share = rank.data ? rankShare(rank.data) : 0;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const text =
     share === 1
       ? t('member.rankTop')
-      : t('member.rankProgress', { share: percent.format(Math.floor(share * 100) / 100) });
+      : t('member.rankProgress', { share: formatPercent(Math.floor(share * 100) / 100, language) });
   return (
     <Link to={href('vip')} className={styles['card']}>
       <span className={styles['rankTop']}>

@@ -1,7 +1,8 @@
 // The bar above the game.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency, toWire } from '@perya/money';
-import { Badge, classes, formatMoney, IconButton, Money } from '@perya/ui';
+import { Badge, classes, IconButton, Money } from '@perya/ui';
 import { ChevronLeft, RotateCw } from 'lucide-react';
 import { minutesOf, type PlaySession } from './play-session.ts';
 import styles from './stage-bar.module.css';
@@ -22,7 +23,7 @@ export function StageBar(props: StageBarProps) {
   const { name, trial, currency, balance, playSession, now, onBack, onReload } = props;
   const { t, language } = useLanguage();
   const net = isCurrency(currency) ? toWire(playSession.netMinor, currency) : '0';
-  const netText = formatMoney(net, currency, language, true);
+  const netText = formatMoney(net, currency, language, 'signed');
   const minutes = minutesOf(playSession, now);
   return (
     <header className={styles['bar']}>
@@ -52,12 +53,9 @@ export function StageBar(props: StageBarProps) {
         {balance === undefined ? (
           <span className={styles['amount']}>…</span>
         ) : (
-          <Money
-            amount={balance}
-            currency={currency}
-            language={language}
-            className={classes(styles['amount'])}
-          />
+          <Money amount={balance} className={classes(styles['amount'])}>
+            {formatMoney(balance, currency, language)}
+          </Money>
         )}
       </p>
       <IconButton label={t('play.reload')} onClick={onReload}>

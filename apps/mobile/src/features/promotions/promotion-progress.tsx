@@ -1,6 +1,7 @@
 // The player's progress in a promotion: its reward, the next step and its button.
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Button, buttonClass, formatMoney, Progress } from '@perya/ui';
+import { Button, buttonClass, Progress } from '@perya/ui';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';

@@ -1,4 +1,5 @@
 import type { Verification, VerificationStep } from '@perya/fairness';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { type CheckedStep, CheckList } from '../../page/proof/check-list.tsx';
 
@@ -30,10 +31,9 @@ function StepName({ step }: { step: VerificationStep }) {
     case 'payout':
       return t('proof.step.payout');
     case 'jackpot': {
-      const number = new Intl.NumberFormat(language);
       return t(step.number === 0n ? 'proof.step.jackpotWon' : 'proof.step.jackpotLost', {
-        number: number.format(step.number),
-        odds: number.format(step.odds),
+        number: formatNumber(step.number, language),
+        odds: formatNumber(step.odds, language),
       });
     }
   }

@@ -1,4 +1,5 @@
 import { latestGame } from '@perya/games';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, Field, Form, Select } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -95,12 +96,11 @@ export function ManualCheck() {
 
 function JackpotDraw({ of: { number, odds, won } }: { of: ManualJackpot }) {
   const { t, language } = useLanguage();
-  const figure = new Intl.NumberFormat(language);
   return (
     <p>
       {t(won ? 'proof.step.jackpotWon' : 'proof.step.jackpotLost', {
-        number: figure.format(number),
-        odds: figure.format(odds),
+        number: formatNumber(number, language),
+        odds: formatNumber(odds, language),
       })}
     </p>
   );

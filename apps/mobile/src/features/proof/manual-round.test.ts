@@ -21,6 +21,7 @@ test('(part of X-03) pasted seeds give the round without a connection', () => {
   expect(result.hash).toBe(hashServerSeed(serverSeed));
   expect(result.hashMatches).toBeUndefined();
   expect(computeManual({ ...form, serverSeedHash: result.hash }).hashMatches).toBe(true);
+  expect(computeManual({ ...form, nonce: '১২' })).toEqual(computeManual({ ...form, nonce: '12' }));
   expect(computeManual({ ...form, serverSeedHash: '0'.repeat(64) }).hashMatches).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 // The manual check: parses pasted values, reports faults, and computes the round. Works offline.
 
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import {
   createOutcomeSource,
   drawJackpot,
@@ -62,6 +62,7 @@ function readOdds(text: string): bigint | undefined {
 }
 
 const tidy = (text: string) => text.trim();
+const tidyNonce = (text: string) => latinDigits(text).trim();
 const tidyHex = (text: string) => text.trim().toLowerCase();
 
 export function manualFaults(form: ManualForm): ManualFault[] {
@@ -70,7 +71,8 @@ export function manualFaults(form: ManualForm): ManualFault[] {
   if (!isServerSeed(tidyHex(form.serverSeed))) faults.push('serverSeed');
   if (shown !== '' && !hash.test(shown)) faults.push('hash');
   if (!isClientSeed(tidy(form.clientSeed))) faults.push('clientSeed');
-  if (!/^\d{1,15}$/u.test(tidy(form.nonce)) || !isNonce(Number(form.nonce))) faults.push('nonce');
+  if (!/^\d{1,15}$/u.test(tidyNonce(form.nonce)) || !isNonce(Number(tidyNonce(form.nonce))))
+    faults.push('nonce');
   if (!readActions(form.actions)) faults.push('actions');
   if (tidy(form.jackpotOdds) !== '' && !readOdds(form.jackpotOdds)) faults.push('jackpotOdds');
   return faults;
@@ -80,7 +82,7 @@ export function manualFaults(form: ManualForm): ManualFault[] {
 export function computeManual(form: ManualForm): ManualResult {
   const serverSeed = tidyHex(form.serverSeed);
   const shown = tidyHex(form.serverSeedHash);
-  const seeds = { serverSeed, clientSeed: tidy(form.clientSeed), nonce: Number(form.nonce) };
+  const seeds = { serverSeed, clientSeed: tidy(form.clientSeed), nonce: Number(tidyNonce(form.nonce)) };
   const source = createOutcomeSource({ ...seeds, game: form.gameCode });
   const replay = replayRound(
     {

@@ -1,4 +1,5 @@
 import { parSheets } from '@perya/games/par-sheets';
+import { formatDecimal, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { EmptyState, Tabs } from '@perya/ui';
 import { useState } from 'react';
@@ -49,21 +50,17 @@ export function ParScreen() {
 
 function Return({ level }: { level: Level }) {
   const { t, language } = useLanguage();
-  const share = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const percent = (text: string) => share.format(Number(text) / 100);
-  const oneIn = (text: string) => t('proof.oneIn', { number: number.format(Number(text)) });
+  const share = (value: number) => formatPercent(value, language, { least: 2, most: 2 });
+  const number = (value: number) => formatDecimal(value, language, { most: 2 });
+  const percent = (text: string) => share(Number(text) / 100);
+  const oneIn = (text: string) => t('proof.oneIn', { number: number(Number(text)) });
   const back = Number(level.returnToPlayer.percent);
   const rows = [
-    [t('proof.parEdge'), share.format(1 - back / 100)],
+    [t('proof.parEdge'), share(1 - back / 100)],
     [t('proof.parHit'), percent(level.hitFrequency.percent)],
     [t('proof.parFeature'), oneIn(level.feature.oneIn)],
-    [t('proof.parMaxWin'), t('proof.parMaxWinText', { times: number.format(Number(level.maxWin.stakes)) })],
-    [t('proof.parVolatility'), number.format(Number(level.volatility.standardDeviation))],
+    [t('proof.parMaxWin'), t('proof.parMaxWinText', { times: number(Number(level.maxWin.stakes)) })],
+    [t('proof.parVolatility'), number(Number(level.volatility.standardDeviation))],
   ] as const;
   return (
     <section className={styles['card']}>
@@ -71,13 +68,11 @@ function Return({ level }: { level: Level }) {
         <div className={styles['headline']}>
           <dt>{t('proof.parRtp')}</dt>
           <dd>
-            <bdi>{share.format(back / 100)}</bdi>
+            <bdi>{share(back / 100)}</bdi>
           </dd>
         </div>
       </dl>
-      <p className={styles['soft']}>
-        {t('proof.parMeans', { hundred: number.format(100), back: number.format(back) })}
-      </p>
+      <p className={styles['soft']}>{t('proof.parMeans', { hundred: number(100), back: number(back) })}</p>
       <table className={styles['table']}>
         <tbody>
           {rows.map(([name, value]) => (

@@ -1,4 +1,5 @@
 import type { parSheets } from '@perya/games/par-sheets';
+import { formatDecimal, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
 import styles from '../../page/proof/proof.module.css';
@@ -10,7 +11,6 @@ export type Level = Sheet['levels'][number];
 /** The distribution of payouts, as shares of all rounds. */
 export function Paid({ level }: { level: Level }) {
   const { t, language } = useLanguage();
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 });
   const name = ({ above, upTo }: Level['payoutBands'][number]) => {
     if (upTo === 0) return t('proof.parBandNone');
     if (upTo === null) return t('proof.parBandAbove', { from: above ?? 0 });
@@ -39,7 +39,7 @@ export function Paid({ level }: { level: Level }) {
                   </span>
                 </td>
                 <td>
-                  <bdi>{share.format(Number(band.percent) / 100)}</bdi>
+                  <bdi>{formatPercent(Number(band.percent) / 100, language, { significant: 3 })}</bdi>
                 </td>
               </tr>
             ))}
@@ -52,7 +52,7 @@ export function Paid({ level }: { level: Level }) {
 /** The odds of each pay on one line. */
 export function Odds({ sheet }: { sheet: Sheet }) {
   const { t, language } = useLanguage();
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = (value: number) => formatDecimal(value, language, { most: 1 });
   const view = gameViews.get(sheet.game);
   return (
     <Fold title={t('proof.parLineOdds')} className={styles['card']}>
@@ -68,8 +68,8 @@ export function Odds({ sheet }: { sheet: Sheet }) {
           {sheet.lineOdds.map((line) => (
             <tr key={line.name}>
               <td>{view ? view.eventName(line.name, t) : line.name}</td>
-              <td>{number.format(line.units)}</td>
-              <td>{t('proof.oneIn', { number: number.format(Number(line.oneIn)) })}</td>
+              <td>{number(line.units)}</td>
+              <td>{t('proof.oneIn', { number: number(Number(line.oneIn)) })}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, formatMoney } from '@perya/ui';
+import { Badge } from '@perya/ui';
 import { useMoment } from '../../page/moment.ts';
 import styles from '../../page/proof/proof.module.css';
 import type { ProofRecord } from './verify-record.ts';
@@ -49,7 +50,7 @@ export function RoundFacts({ record }: { record: ProofRecord }) {
             <dt>{t('proof.jackpotOdds')}</dt>
             <dd>
               {t('proof.oneIn', {
-                number: new Intl.NumberFormat(language).format(BigInt(record.jackpot.odds)),
+                number: formatNumber(BigInt(record.jackpot.odds), language),
               })}
             </dd>
           </div>

@@ -1,3 +1,4 @@
+import { formatNumber, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -51,24 +52,24 @@ function useSimulation(gameCode: string, level: Level) {
 export function SimulateCard({ gameCode, level }: { gameCode: string; level: Level }) {
   const { t, language } = useLanguage();
   const { done, band, run } = useSimulation(gameCode, level);
-  const number = new Intl.NumberFormat(language);
-  const share = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const share = (value: number) => formatPercent(value, language, { least: 2, most: 2 });
   const Icon = band?.inside ? CircleCheck : CircleX;
   return (
     <section className={styles['card']}>
       <h2>{t('proof.parSimulate')}</h2>
-      <p className={styles['soft']}>{t('proof.parSimulateText', { rounds: number.format(rounds) })}</p>
+      <p className={styles['soft']}>
+        {t('proof.parSimulateText', { rounds: formatNumber(rounds, language) })}
+      </p>
       {done !== undefined && (
         <>
           <span className={styles['bar']} aria-hidden="true">
             <span style={{ inlineSize: `${(done / rounds) * 100}%` }} />
           </span>
           <p className={styles['soft']}>
-            {t('proof.parSimulating', { done: number.format(done), rounds: number.format(rounds) })}
+            {t('proof.parSimulating', {
+              done: formatNumber(done, language),
+              rounds: formatNumber(rounds, language),
+            })}
           </p>
         </>
       )}
@@ -79,17 +80,17 @@ export function SimulateCard({ gameCode, level }: { gameCode: string; level: Lev
             <span>
               <strong>{t(band.inside ? 'proof.parInside' : 'proof.parOutside')}.</strong>{' '}
               {t('proof.parSimulated', {
-                rounds: number.format(rounds),
-                mean: share.format(band.mean),
-                low: share.format(band.low),
-                high: share.format(band.high),
+                rounds: formatNumber(rounds, language),
+                mean: share(band.mean),
+                low: share(band.low),
+                high: share(band.high),
               })}
             </span>
           </p>
         )}
       </div>
       <Button tone="secondary" wide busy={done !== undefined} onClick={() => void run()}>
-        {t('proof.parSimulateRun', { rounds: number.format(rounds) })}
+        {t('proof.parSimulateRun', { rounds: formatNumber(rounds, language) })}
       </Button>
     </section>
   );

@@ -1,8 +1,9 @@
 // Formats amounts, times and limits of player protection.
+
 import type { Language, LimitKind } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import type { Translate } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
-import { formatMoney } from '@perya/ui';
 
 export type Speech = { t: Translate; language: Language; currency: string };
 

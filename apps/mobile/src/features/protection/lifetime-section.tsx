@@ -1,6 +1,7 @@
+import { formatMoney, formatMonth } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
-import { Disclosure, formatMoney } from '@perya/ui';
+import { Disclosure } from '@perya/ui';
 import { useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
@@ -35,7 +36,7 @@ export function LifetimeSection({ lifetime, currency }: LifetimeSectionProps) {
 function useMoney(currency: string) {
   const { language } = useLanguage();
   return (amount: string, signed = false) =>
-    isCurrency(currency) ? formatMoney(amount, currency, language, signed) : amount;
+    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : undefined) : amount;
 }
 
 function Pair({ name, value }: { name: string; value: string }) {
@@ -51,7 +52,6 @@ function Months({ currency }: { currency: string }) {
   const { t, language } = useLanguage();
   const money = useMoney(currency);
   const query = useCall('GET /wps/protection/statement', {});
-  const said = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   if (!query.data) return <QueryPlaceholder query={query} count={1} size={styles['waiting']} />;
   const { months } = query.data;
   if (months.length === 0) return <p className={styles['soft']}>{t('protection.statementEmpty')}</p>;
@@ -59,7 +59,7 @@ function Months({ currency }: { currency: string }) {
     <ul className={styles['months']}>
       {months.map((month) => (
         <li key={month.month}>
-          <h3>{said.format(new Date(`${month.month}-01T00:00:00Z`))}</h3>
+          <h3>{formatMonth(month.month, language)}</h3>
           <dl className={styles['pairs']}>
             <Pair name={t('protection.deposited')} value={money(month.deposited)} />
             <Pair name={t('protection.withdrawn')} value={money(month.withdrawn)} />

@@ -1,6 +1,7 @@
 import type { Value } from '@perya/contract/client';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, classes, Forward, formatMoney } from '@perya/ui';
+import { Badge, classes, Forward } from '@perya/ui';
 import { DisputeLink } from '../../page/dispute-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
@@ -58,7 +59,7 @@ function Facts({ record, currency }: RowProps) {
       <span className={styles['when']}>{moment(record.startedAt)}</span>
       <span className={classes(styles['net'], won && styles['won'])}>
         {record.state === 'settled' ? (
-          <bdi>{formatMoney(net, currency, language, true)}</bdi>
+          <bdi>{formatMoney(net, currency, language, 'signed')}</bdi>
         ) : (
           <Badge tone={record.state === 'open' ? 'bulb' : 'teal'}>{t(`records.${record.state}`)}</Badge>
         )}

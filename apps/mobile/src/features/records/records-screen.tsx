@@ -1,8 +1,9 @@
+import { dayIn } from '@perya/contract/zone-day';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, buttonClass, EmptyState, Skeleton, Tabs } from '@perya/ui';
 import { lazy, Suspense } from 'react';
 import { call } from '../../page/calls.ts';
-import { type DaySpan, dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
+import { type DaySpan, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';

@@ -1,7 +1,8 @@
 import type { Value } from '@perya/contract/client';
 import { gameTypes } from '@perya/contract/constants';
+import { formatDay, formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { classes, EmptyState, formatMoney } from '@perya/ui';
+import { classes, EmptyState } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import type { DaySpan } from '../../page/day-span/day-span.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
@@ -22,11 +23,8 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
   if (lines.length === 0) return <EmptyState title={t('records.empty')} hint={t('records.emptyText')} />;
   const { currency } = sums.data;
   const money = (amount: string) => formatMoney(amount, currency, language);
-  const number = new Intl.NumberFormat(language);
-  // A day has no hour that a time zone could move: formatted in UTC.
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const nameOf = (key: string) => {
-    if (by === 'day') return day.format(new Date(key));
+    if (by === 'day') return formatDay(key, language);
     if (by === 'vendor') return vendorName(key);
     const type = gameTypes.find((one) => one === key);
     return type ? t(`category.${type}`) : key;
@@ -37,10 +35,10 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
         <li key={key} className={styles['row']}>
           <span className={styles['game']}>{nameOf(key)}</span>
           <span className={classes(styles['net'], Number(net) > 0 && styles['won'])}>
-            <bdi>{formatMoney(net, currency, language, true)}</bdi>
+            <bdi>{formatMoney(net, currency, language, 'signed')}</bdi>
           </span>
           <span className={styles['when']}>
-            {t('records.rounds')} <bdi>{number.format(rounds)}</bdi>
+            {t('records.rounds')} <bdi>{formatNumber(rounds, language)}</bdi>
           </span>
           <span className={styles['stake']}>
             {t('records.stake')} <bdi>{money(stake)}</bdi> · {t('records.payout')} <bdi>{money(payout)}</bdi>

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/contract/client';
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import styles from './records.module.css';
 
 type TotalsProps = { totals: Value<'GET /wps/report/betRecords'>['totals']; currency: string };
@@ -14,12 +14,12 @@ export function Totals({ totals, currency }: TotalsProps) {
       <div className={styles['headline']}>
         <dt>{t('records.net')}</dt>
         <dd>
-          <bdi>{formatMoney(totals.net, currency, language, true)}</bdi>
+          <bdi>{formatMoney(totals.net, currency, language, 'signed')}</bdi>
         </dd>
       </div>
       <div>
         <dt>{t('records.rounds')}</dt>
-        <dd>{new Intl.NumberFormat(language).format(totals.rounds)}</dd>
+        <dd>{formatNumber(totals.rounds, language)}</dd>
       </div>
       <div>
         <dt>{t('records.stake')}</dt>

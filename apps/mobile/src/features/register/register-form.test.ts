@@ -1,4 +1,5 @@
-import { type FieldConfig, latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import type { FieldConfig } from '@perya/contract/field-rules';
 import { type RegisterFields, registerFieldNames } from '@perya/contract/registration-fields';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,7 +1,9 @@
 // The registration form's values, checks and request: the checks are the contract's own, shared with the
 // server.
+
 import type { Value } from '@perya/contract/client';
-import { checkBirthday, checkField, type FieldConfig, latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import { checkBirthday, checkField, type FieldConfig } from '@perya/contract/field-rules';
 import {
   fieldsOfWay,
   type RegisterFieldName,
@@ -53,7 +55,13 @@ const ownFormatPhrase: Partial<Record<FieldName, Fault['kind']>> = {
   verificationCode: 'code',
 };
 /** Numeric fields, which a phone's keyboard may fill with digits of its language. */
-const figures: ReadonlySet<FieldName> = new Set(['mobileNum', 'verificationCode', 'paymentPassword']);
+const figures: ReadonlySet<FieldName> = new Set([
+  'mobileNum',
+  'verificationCode',
+  'paymentPassword',
+  'affiliateCode',
+  'idNumber',
+]);
 
 export function emptyValues(affiliateCode: string): RegisterValues {
   const empty = Object.fromEntries(registerFieldNames.map((name) => [name, '']));

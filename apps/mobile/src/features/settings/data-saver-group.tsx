@@ -1,5 +1,7 @@
 // The setting of the data saver, and what this visit has loaded.
+
 import { type DataSaverChoice, dataSaverChoices } from '@perya/contract/constants';
+import { formatUnit } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { useEffect, useState } from 'react';
@@ -22,11 +24,7 @@ export function DataSaverGroup() {
   // Read after the first render: the server does not know them.
   const [known, setKnown] = useState<{ choice: DataSaverChoice; bytes: number }>();
   useEffect(() => setKnown({ choice: storedChoice(), bytes: bytesOfVisit() }), []);
-  const size = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  }).format((known?.bytes ?? 0) / 1000);
+  const size = formatUnit((known?.bytes ?? 0) / 1000, 'kilobyte', language);
   return (
     <section className={styles['group']}>
       <h2 id="data-saver">{t('settings.saver')}</h2>

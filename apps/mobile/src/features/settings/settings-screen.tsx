@@ -1,4 +1,5 @@
 import { themes } from '@perya/contract/constants';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { classes, Forward, LangFlag, languageName, rowClass, rowsClass, Switch } from '@perya/ui';
 import { ChevronDown, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
@@ -148,7 +149,7 @@ function About() {
   const { info } = useStatus();
   const rows = [
     [t('settings.merchant'), info.name],
-    [t('settings.age'), new Intl.NumberFormat(language).format(info.minimumAge)],
+    [t('settings.age'), formatNumber(info.minimumAge, language)],
     [t('settings.version'), version],
   ] as const;
   return (

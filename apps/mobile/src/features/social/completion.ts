@@ -1,6 +1,8 @@
 // The fields and checks of the completion step: the merchant's fields, the contract's checks.
+
 import type { Value } from '@perya/contract/client';
-import { checkBirthday, checkField, latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import { checkBirthday, checkField } from '@perya/contract/field-rules';
 import { type ProofFieldName, proofFieldNames } from '@perya/contract/registration-fields';
 
 export type CompletionSettings = Value<'GET /wps/member/register/settings'>;

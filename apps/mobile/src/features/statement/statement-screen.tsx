@@ -1,7 +1,8 @@
 import { movementGroupNames, statement } from '@perya/contract/constants';
+import { dayIn } from '@perya/contract/zone-day';
 import { useLanguage } from '@perya/locales/page';
 import { Button, EmptyState, Select } from '@perya/ui';
-import { dayIn, type Preset, spanFrom } from '../../page/day-span/day-span.ts';
+import { type Preset, spanFrom } from '../../page/day-span/day-span.ts';
 import { SpanPicker } from '../../page/day-span/span-picker.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';

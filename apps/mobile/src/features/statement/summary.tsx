@@ -1,5 +1,5 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import styles from './statement.module.css';
 import type { Transactions } from './use-transactions.ts';
 

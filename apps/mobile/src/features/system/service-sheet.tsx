@@ -1,4 +1,4 @@
-import { useT } from '@perya/locales/page';
+import { useLanguage } from '@perya/locales/page';
 import { Badge, buttonClass, classes, Dialog } from '@perya/ui';
 import { ChevronDown, MessageCircle, MessagesSquare, Phone, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -22,11 +22,11 @@ const icons: Record<ChatKind, typeof Send> = {
 
 /** Customer service: our chat, the merchant's other chats by kind, and the help. */
 export function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT();
+  const { t, language } = useLanguage();
   const links = useLinks();
   const [opened, setOpened] = useState<ChatKind>();
   const hasChat = useFlag('CBS3');
-  const unread = badgeText(useChatUnread());
+  const unread = badgeText(useChatUnread(), language);
   const chats = liveChats(links);
   const groups = chatGroups(links.resources);
   return (

@@ -1,5 +1,6 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Badge, Button, classes, formatMoney } from '@perya/ui';
+import { Badge, Button, classes } from '@perya/ui';
 import { Check, LockKeyhole } from 'lucide-react';
 import { type Ladder, type Rank, useCollect } from './use-vip.ts';
 import styles from './vip.module.css';

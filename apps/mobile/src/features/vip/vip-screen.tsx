@@ -1,5 +1,6 @@
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { EmptyState, formatMoney, Progress } from '@perya/ui';
+import { EmptyState, Progress } from '@perya/ui';
 import { Crown } from 'lucide-react';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePromo } from '../../page/status.ts';

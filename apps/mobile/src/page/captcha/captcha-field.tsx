@@ -1,3 +1,4 @@
+import { latinDigits } from '@perya/contract/digits';
 import { checkField, loginFields } from '@perya/contract/field-rules';
 import { useT } from '@perya/locales/page';
 import { Button, Field, Spinner } from '@perya/ui';
@@ -27,7 +28,7 @@ export function CaptchaField({ purpose, first, round, checked, onAnswer, ref }: 
   const t = useT();
   const captcha = useCaptcha(purpose, round, onAnswer, first);
   if (captcha.kind === 'work') return <WorkedAnswer captcha={captcha} checked={checked} />;
-  const fault = checked ? checkField(captcha.figures, loginFields.captcha) : undefined;
+  const fault = checked ? checkField(latinDigits(captcha.figures), loginFields.captcha) : undefined;
   const faultText = fault && t(fault.fault === 'required' ? 'captcha.required' : 'captcha.format');
   return (
     <div className={styles['captcha']}>

@@ -1,5 +1,6 @@
 // One captcha at a time: requested, answered by digits or by work, requested again after a failure or when it
 // expires.
+import { latinDigits } from '@perya/contract/digits';
 import { checkField, loginFields } from '@perya/contract/field-rules';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../calls.ts';
@@ -75,8 +76,9 @@ export function useCaptcha(
     figures,
     type: (typed) => {
       setFigures(typed);
-      const right = captcha && state === 'ready' && !checkField(typed, loginFields.captcha);
-      onAnswer(right ? { captchaId: captcha.id, captcha: typed.trim() } : undefined);
+      const answer = latinDigits(typed).trim();
+      const right = captcha && state === 'ready' && !checkField(answer, loginFields.captcha);
+      onAnswer(right ? { captchaId: captcha.id, captcha: answer } : undefined);
     },
     renew: () => setRenewals(renewals + 1),
     canWork: canWork(),

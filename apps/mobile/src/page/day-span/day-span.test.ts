@@ -1,5 +1,6 @@
+import { dayIn } from '@perya/contract/zone-day';
 import { expect, test } from 'vitest';
-import { dayIn, isSpan, spanFrom, spanOf } from './day-span.ts';
+import { isSpan, spanFrom, spanOf } from './day-span.ts';
 
 const now = '2026-03-01';
 const days = { presets: ['today', 'week', 'month'], usual: 'today' } as const;

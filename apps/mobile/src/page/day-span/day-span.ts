@@ -6,10 +6,6 @@ const dayMs = 86_400_000;
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);
 
-/** The day of an instant in a time zone; Swedish formatting equals ISO. */
-export const dayIn = (timeZone: string | undefined, now: Date) =>
-  now.toLocaleDateString('sv-SE', timeZone ? { timeZone } : {});
-
 const reach = {
   today: { from: 0, to: 0 },
   yesterday: { from: 1, to: 1 },

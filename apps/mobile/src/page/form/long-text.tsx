@@ -1,3 +1,5 @@
+import { inDigits } from '@perya/locales/figures';
+import { useLanguage } from '@perya/locales/page';
 import { useId } from 'react';
 import styles from './long-text.module.css';
 
@@ -13,6 +15,7 @@ type LongTextProps = {
 
 /** A multi-line field that grows with its text. */
 export function LongText({ label, value, fault, count, onChange }: LongTextProps) {
+  const { language } = useLanguage();
   const id = useId();
   return (
     <div className={styles['long']}>
@@ -31,7 +34,7 @@ export function LongText({ label, value, fault, count, onChange }: LongTextProps
       />
       <p id={`${id}-message`} className={fault ? styles['fault'] : undefined} aria-live="polite">
         <span>{fault}</span>
-        <bdi dir="ltr">{count}</bdi>
+        <bdi dir="ltr">{inDigits(count, language)}</bdi>
       </p>
     </div>
   );

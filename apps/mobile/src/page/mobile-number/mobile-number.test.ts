@@ -41,6 +41,8 @@ test('[2.7-02] countries are named in the language of the page, the merchant’s
 test.each([
   ['saudi', ['SA']],
   ['+966', ['SA']],
+  ['+৯৬৬', ['SA']],
+  ['၉၇', ['AE']],
   ['97', ['AE']],
   ['ae', ['AE']],
   ['  ', ['PH', 'SA', 'AE']],

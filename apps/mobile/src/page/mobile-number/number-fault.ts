@@ -1,5 +1,6 @@
 // Checks a number against the numbering plans of the offered countries.
-import { checkField, isMobileNumber, latinDigits, loginFields } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import { checkField, isMobileNumber, loginFields } from '@perya/contract/field-rules';
 import type { DialCode } from './use-dial-code.ts';
 
 export type NumberFault = 'required' | 'format';

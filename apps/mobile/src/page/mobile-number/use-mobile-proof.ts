@@ -1,6 +1,8 @@
 // The state of a number and the code that proves it, for every form with both fields.
+
 import type { CodePurpose } from '@perya/contract';
-import { checkField, latinDigits, loginFields } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import { checkField, loginFields } from '@perya/contract/field-rules';
 import type { PhraseId } from '@perya/locales/page';
 import { type RefObject, useRef, useState } from 'react';
 import { CallFailure } from '../calls.ts';

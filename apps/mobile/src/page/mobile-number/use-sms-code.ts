@@ -1,7 +1,8 @@
 // The button that sends a code, with the countdown to the next, also after a reload.
+
 import type { CodePurpose } from '@perya/contract';
 import { loaderMs } from '@perya/contract/constants';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import { showToast } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { CallFailure, call } from '../calls.ts';

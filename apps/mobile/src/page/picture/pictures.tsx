@@ -1,3 +1,4 @@
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { useId } from 'react';
 import styles from './picture.module.css';
@@ -19,7 +20,7 @@ export function Pictures({ legend, chosen, most, pictures }: PicturesProps) {
   const id = useId();
   const { sending, fault, add, remove } = pictures;
   const places = Array.from({ length: most }, (_, at) => at);
-  const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
+  const name = (at: number) => t('picture.nth', { number: formatNumber(at + 1, language) });
   return (
     <fieldset className={styles['pictures']}>
       <legend>{legend}</legend>

@@ -1,4 +1,5 @@
 // The phone's subscription at its browser's push service.
+import { deviceTimeZone } from '@perya/contract/zone-day';
 import { deviceOf } from '../device.ts';
 import { isInstalled } from '../installed.ts';
 import { trustedWorker } from '../trusted.ts';
@@ -46,8 +47,11 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
 /** As the platform stores it. */
 export function sentOf(subscription: PushSubscription): PhoneSubscription {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth }, timeZone: timeZone || 'UTC' };
+  return {
+    endpoint: endpoint ?? subscription.endpoint,
+    keys: { p256dh, auth },
+    timeZone: deviceTimeZone() || 'UTC',
+  };
 }
 
 /** What names the subscription in calls: its address stays between phone and platform. */

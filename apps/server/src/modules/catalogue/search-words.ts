@@ -1,4 +1,5 @@
 // Splits a text into normalised words, so that all spellings of a word are equal.
+import { latinDigits } from '@perya/contract/digits';
 
 /** Letters that keyboards may lack and that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
@@ -17,27 +18,17 @@ const plainLetters: Record<string, string> = {
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/** Code points of the digit zero: Arabic, Persian, Devanagari, Bengali, Thai. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
-
-function plainDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  const zero = zeros.find((from) => code >= from && code < from + 10);
-  return zero === undefined ? digit : String(code - zero);
-}
-
 /**
  * Lower case, half width, without accents and vowel points. Combining letters, as in Thai and Devanagari,
  * stay: only marks that many scripts share are removed.
  */
 function fold(text: string): string {
-  return text
+  return latinDigits(text)
     .toLowerCase()
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{Script=Inherited}\u0640'’ʼ`]/gu, '')
-    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\p{Nd}/gu, plainDigit);
+    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** Chinese and Japanese have no spaces: a single ideograph can be searched for. */

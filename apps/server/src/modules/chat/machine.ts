@@ -1,7 +1,9 @@
 // The machine's answers: facts of the attached record, help by the words typed. It never waits between a person and people.
+
 import { type Language, languages } from '@perya/contract';
 import { machineMissesMax } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
+import { formatDate } from '@perya/locales/figures';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { Content } from '../content/index.ts';
@@ -27,13 +29,12 @@ const languageOf = (row: ConversationRow): Language => languages.find((one) => o
 
 /** What is known of the record: its state and its times, nothing else. */
 export function factOf(card: Card, language: Language, timeZone: string, now: Date): string {
-  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const { state, step, moments } = card;
   const record = nameOfCard(card, language);
   const expected = moments.find(({ moment }) => moment === 'expected');
   const isLate = expected !== undefined && Date.parse(expected.at) <= now.getTime();
   const told = isLate ? undefined : (expected ?? moments.findLast(({ moment }) => moment !== 'begun'));
-  const when = told && time.format(new Date(told.at));
+  const when = told && formatDate(told.at, 'minute', language, timeZone);
   const name = phrase(language, `chat.card.state.${state}`);
   return [
     step && expected

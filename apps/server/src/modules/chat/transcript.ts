@@ -1,7 +1,9 @@
 // The transcript of a chat as a letter to the member's proven mailbox.
+
 import type { Language } from '@perya/contract';
 import { type ChatEvent, chatEvents } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';
+import { formatDate } from '@perya/locales/figures';
 import type { Database, Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
@@ -75,11 +77,6 @@ export function transcriptLetter(
   { merchant, language, reader, address }: Written,
 ) {
   const values = { brand: merchant.name, userName: reader.username };
-  const time = new Intl.DateTimeFormat(language, {
-    timeZone: merchant.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
   const isCut = (said[0]?.seq ?? 1) > 1;
   return letter({
     language,
@@ -91,7 +88,13 @@ export function transcriptLetter(
     byHand: phrase(language, 'mail.byHand', values),
     after: [
       ...(isCut ? [phrase(language, 'mail.chat.cut', { count: said.length })] : []),
-      ...said.map((one) => lineOf(one, { language, brand: merchant.name, at: (date) => time.format(date) })),
+      ...said.map((one) =>
+        lineOf(one, {
+          language,
+          brand: merchant.name,
+          at: (date) => formatDate(date, 'minute', language, merchant.timeZone),
+        }),
+      ),
     ],
     small: phrase(language, 'mail.chat.notYou', values),
   });

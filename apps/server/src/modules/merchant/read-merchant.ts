@@ -1,5 +1,7 @@
 // Converts a merchant's rows to the `Merchant` that other modules use.
+
 import { languages, moduleIds, promoFlags, templateFlags, themes, whitelabelFlags } from '@perya/contract';
+import { isTimeZone } from '@perya/contract/zone-day';
 import { z } from 'zod';
 import type { Merchant } from '../../platform/http/index.ts';
 import { type MerchantLink, merchantLink } from './links.ts';
@@ -72,12 +74,4 @@ export function readMerchant(row: MerchantRow, demoMode: boolean): MerchantEntry
 function switches<const F extends readonly string[]>(flags: F, rows: Record<string, boolean>) {
   const entries = flags.map((flag) => [flag, rows[flag] === true]);
   return Object.fromEntries(entries) as Record<F[number], boolean>; // fromEntries loses the key type
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '@perya/contract';
 import { proofRules } from '@perya/contract/constants';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import type { BodyOf, Session, ValueOf } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';

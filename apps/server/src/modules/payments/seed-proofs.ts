@@ -1,4 +1,5 @@
 // Demo data: transfer proofs that wait for the office, and a deposit that has to be paid back.
+import { formatDate } from '@perya/locales/figures';
 import { toWire } from '@perya/money';
 import { v5 } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
@@ -86,7 +87,12 @@ async function seedProof(
   await insertEvent(parts.database, bookId, expired, 'closed', expiresAt);
   const session: Session = { bookId, playerId, sessionId: '', userName: '', type: 0, trial: false };
   const amount = toWire(amountMinor, currencyOf(brand.currency));
-  const slip = await drawnSlip({ amount, reference, payeeName, date: dateAt(brand.timeZone, at) });
+  const slip = await drawnSlip({
+    amount,
+    reference,
+    payeeName,
+    date: formatDate(at, 'minute', 'en', brand.timeZone),
+  });
   const { fileId: picture } = await parts.files.receive(session, 'paymentProof', slip, at);
   const requestId = v5('demo-proof', playerId);
   await parts.proofs.send(session, { requestId, depositId: deposit.deposit_id, reference, picture }, at);
@@ -99,9 +105,6 @@ async function seedProof(
 }
 
 type Slip = { amount: string; reference: string; payeeName: string; date: string };
-
-const dateAt = (timeZone: string, at: Date) =>
-  at.toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 /** A slip of a bank that does not exist, as a picture. */
 async function drawnSlip({ amount, reference, payeeName, date }: Slip): Promise<Buffer> {

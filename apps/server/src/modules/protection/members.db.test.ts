@@ -1,5 +1,7 @@
 // Tests protection over the API: registration, exclusion, and the money that an excluded player still gets.
+
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '@perya/contract/zone-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, registration, type TestServer, testPassword } from '../../app.fixture.ts';
 
@@ -61,8 +63,7 @@ describe('a new member', () => {
 
   test('(part of 5-05: age) comes of age on the day in the merchant’s time zone', async () => {
     const merchant = server.app.merchants.byCode('perya');
-    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: merchant?.timeZone, dateStyle: 'short' });
-    const today = clock.format(new Date());
+    const today = dayIn(merchant?.timeZone, new Date());
     const birthday = (days: number) => {
       const day = new Date(
         Date.parse(`${Number(today.slice(0, 4)) - 21}${today.slice(4)}`) + days * 86_400_000,

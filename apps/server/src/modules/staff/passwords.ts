@@ -1,6 +1,7 @@
 // A password and the codes of an app: a way in for reading where the person has no passkey at hand.
+
 import type { IncomingHttpHeaders } from 'node:http';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import { staffPasswordLength } from '@perya/contract/office';
 import { countedAddress, type StaffSession } from '../../platform/http/index.ts';
 import type { Assertion } from '../../platform/passkeys/index.ts';

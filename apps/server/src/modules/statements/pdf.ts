@@ -1,9 +1,13 @@
 // Writes a statement as PDF: A4, in the reader's language and direction, its balances first, then every movement.
+
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages, statement } from '@perya/contract/constants';
+import { dayIn } from '@perya/contract/zone-day';
 import { phrase } from '@perya/locales';
-import { type Currency, formatAmount } from '@perya/money';
+import { formatDate, formatMoney, formatPlainAmount, hasOwnCalendar } from '@perya/locales/figures';
+import { wordsOf } from '@perya/locales/segments';
+import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
 import { type LaidOutFont, loadShaper, type Shaper } from './pdf-shaping.ts';
 import type { Chosen, Holder } from './span.ts';
@@ -155,9 +159,7 @@ export function wrapText(
 const longestPiece = /.{1,40}/gsu;
 
 const piecesOf = (text: string, language: Language): string[] =>
-  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].flatMap(
-    ({ segment }) => segment.match(longestPiece) ?? [],
-  );
+  wordsOf(text, language).flatMap((word) => word.match(longestPiece) ?? []);
 
 /** Writes one line of text into its place, each run in its own font and direction. */
 export function write(
@@ -251,11 +253,17 @@ export function writeHead(document: PdfDocument, holder: Holder, chosen: Chosen,
   for (const [name, minor] of Object.entries(figures) as [keyof typeof figures, bigint][]) {
     // Object.entries forgets which names it lists.
     write(document, phrase(language, `statement.${name}`), line(y));
-    const figure = formatAmount(minor, currency, language, 'code');
+    const figure = formatMoney(toWire(minor, currency), currency, language, 'code');
     write(document, figure, { ...line(y), align: 'end' });
     y += 16;
   }
   return writeHeads(document, y + 16);
+}
+
+/** With the ISO day where the language counts by another calendar, for who has to compare the paper with others. */
+function momentOf(at: Date, language: Language, timeZone: string): string {
+  const moment = formatDate(at, 'minute', language, timeZone);
+  return hasOwnCalendar(language) ? `${moment} ${apart(dayIn(timeZone, at))}` : moment;
 }
 
 /** Writes lines from `y` on, over as many pages as needed. Answers the y of the next line. */
@@ -267,16 +275,15 @@ export function writeLines(
 ): number {
   const { doc, language, currency } = document;
   const { timeZone } = holder.merchant;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   let y = from;
   for (const { at, what, amountMinor, balanceMinor } of lines) {
     if (y + rowHeight > doc.page.height - margin) {
       doc.addPage();
       y = writeHeads(document, margin);
     }
-    const money = (minor: bigint) => formatAmount(minor, currency, language, 'plain');
+    const money = (minor: bigint) => formatPlainAmount(toWire(minor, currency), language);
     doc.fillColor(ink);
-    writeRow(document, y, [when.format(at), what, money(amountMinor), money(balanceMinor)]);
+    writeRow(document, y, [momentOf(at, language, timeZone), what, money(amountMinor), money(balanceMinor)]);
     y += rowHeight;
   }
   return y;

@@ -15,6 +15,10 @@ const read = (rule: NumberRule, typed: string) => readNumber(typed, bounds[rule]
 test.each([
   ['digits', '0012 3456-7890', '001234567890'],
   ['digits', '٠٠١٢٣٤٥٦٧٨٩٠', '001234567890'],
+  ['digits', '০০১২৩৪৫৬৭৮৯০', '001234567890'],
+  ['digits', '၀၀၁၂၃၄၅၆၇၈၉၀', '001234567890'],
+  ['mobile', '۰۹۱۷ ۱۲۳ ۴۸۲۱', '09171234821'],
+  ['mobile', '०९१७ १२३ ४८२१', '09171234821'],
   ['mobile', '0917 123 4821', '09171234821'],
   ['mobile', '+63 917 123 4821', '09171234821'],
   ['tron', ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t ', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],

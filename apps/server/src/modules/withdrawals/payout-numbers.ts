@@ -1,9 +1,10 @@
 // Validates payout account numbers by the institution's rule; crypto addresses by their own checksum.
+
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { NumberRule } from '@perya/contract';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 
 export type NumberBounds = { number_rule: NumberRule; min_length: number; max_length: number };
 

@@ -1,7 +1,9 @@
 // Lottery games as live draws: the one that closes first leads, and all count down by the server's clock.
+
 import type { Game, LotteryGame } from '@perya/contract';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Button, ErrorState, formatMoney, Skeleton } from '@perya/ui';
+import { Button, ErrorState, Skeleton } from '@perya/ui';
 import { memo } from 'react';
 import { useDrawList } from '../../../page/draw/draw-list.ts';
 import { Drawn } from '../../../page/draw/drawn.tsx';
@@ -82,15 +84,10 @@ const DrawTile = memo(function DrawTile({ game, draw, waits }: DrawTileProps) {
         {draw?.pool && (
           <span className={styles['pool']}>
             <small className="visually-hidden">{t('draws.pool')}</small>
-            <bdi>{compactMoney(draw.pool, currency, language)}</bdi>
+            <bdi>{formatMoney(draw.pool.replace(/\.\d+$/u, ''), currency, language, 'whole')}</bdi>
           </span>
         )}
       </span>
     </Link>
   );
 });
-
-/** Whole amounts of a pool without decimals. */
-function compactMoney(amount: string, currency: string, language: string): string {
-  return formatMoney(amount.replace(/\.\d+$/u, ''), currency, language).replace(/[.,٫]00(?=\D*$)/u, '');
-}

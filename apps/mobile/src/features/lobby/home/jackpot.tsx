@@ -1,5 +1,5 @@
+import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { formatMoney } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../page/calls.ts';
 import { dataSaver } from '../../../page/data-saver.ts';
@@ -67,7 +67,7 @@ function DemoCounter({ language }: { language: string }) {
   const [shown, setShown] = useState<number>();
   useEffect(() => setShown(demoStart(chance())), []);
   useTicks(() => setShown((before) => before && demoStep(before, chance())));
-  return shown ? new Intl.NumberFormat(language).format(shown) : null;
+  return shown ? formatNumber(shown, language) : null;
 }
 
 /** Calls `tick` every 3, 4 or 5 seconds while the page is visible. */

@@ -1,6 +1,7 @@
 import { winnerBoard } from '@perya/contract/constants';
+import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { formatMoney, IconButton, Spinner } from '@perya/ui';
+import { IconButton, Spinner } from '@perya/ui';
 import { Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCall } from '../../../page/calls.ts';

@@ -1,8 +1,10 @@
 // A game's sheet: provider, return, stakes, and buttons to play it or mark it as a favourite.
+
 import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
+import { formatDecimal, formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
-import { Button, buttonClass, Dialog, formatMoney, showToast } from '@perya/ui';
+import { Button, buttonClass, Dialog, showToast } from '@perya/ui';
 import { Star } from 'lucide-react';
 import { call, useCall } from '../../../page/calls.ts';
 import { failureText } from '../../../page/failure-text.ts';
@@ -80,10 +82,7 @@ function useFacts(data: Value<'GET /wps/game/facts'> | undefined) {
   const { language } = useLanguage();
   if (!data) return { provider: undefined, return: undefined, stakes: undefined };
   const { vendorName, returnToPlayer, minStake, maxStake, currency } = data;
-  const percent = (text: string) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-      Number(text),
-    );
+  const percent = (text: string) => formatDecimal(Number(text), language, { least: 2, most: 2 });
   const money = (amount: string) => formatMoney(amount, currency, language);
   return {
     provider: vendorName,

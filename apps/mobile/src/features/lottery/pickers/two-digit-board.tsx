@@ -1,4 +1,5 @@
 // The board of 00 to 99: heads, tails, sums and twins in one tap; what is left of a quota fades a number and is its figure.
+import { formatCompact } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { useState } from 'react';
@@ -92,11 +93,10 @@ function cellOf(member: string, quota: Quota | undefined, oddsPermille: number, 
   if (!quota || left === undefined || quota.capMinor === 0n || oddsPermille === 0)
     return { mark: member, face: member };
   const stake = Number((left * 1000n) / BigInt(oddsPermille)) / 100;
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 0 });
   return {
     mark: member,
     face: member,
-    note: <bdi>{short.format(stake)}</bdi>,
+    note: <bdi>{formatCompact(stake, language)}</bdi>,
     taken: 1 - Number((left * 100n) / quota.capMinor) / 100,
   };
 }

@@ -1,5 +1,5 @@
 // The withdrawal password: six digits that confirm a withdrawal, hashed like passwords, with limited guesses.
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { CallRequest, Session, ValueOf } from '../../../platform/http/index.ts';
 import { type BookId, brandOfBook } from '../../../platform/ids.ts';

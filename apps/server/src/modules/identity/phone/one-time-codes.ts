@@ -1,7 +1,8 @@
 // One-time codes: six digits, hashed with a key, bound to purpose and number, valid once and for ten minutes.
+
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import type { Queryable } from '../../../platform/db/index.ts';
 import { countedAddress } from '../../../platform/http/index.ts';
 import type { BookId } from '../../../platform/ids.ts';

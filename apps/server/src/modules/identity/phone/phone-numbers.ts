@@ -1,5 +1,6 @@
 // Parses mobile numbers as people write them, by the numbering plans; stored as +639171234567.
-import { latinDigits, type MobilePlan } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import type { MobilePlan } from '@perya/contract/field-rules';
 import { Metadata } from 'libphonenumber-js/core';
 import {
   type CountryCode,

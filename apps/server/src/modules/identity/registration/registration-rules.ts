@@ -1,19 +1,21 @@
 // The rules of registration within the merchant's limits, with the same code as on the page.
+
 import {
   type RefusalCode,
   type RegisterFieldName,
   type RegisterFields,
   registerFieldNames,
 } from '@perya/contract';
-import { checkBirthday, checkField, latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
+import { checkBirthday, checkField } from '@perya/contract/field-rules';
+import { dayIn } from '@perya/contract/zone-day';
 import type { Merchant } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isAcceptablePassword } from '../password/password.ts';
 
 /** Today's date in the merchant's time zone, YYYY-MM-DD, for the minimum age. */
 export function todayOf({ timeZone }: Pick<Merchant, 'timeZone'>, now: Date): string {
-  // The Swedish date format is ISO's.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  return dayIn(timeZone, now);
 }
 
 export type RegistrationForm = Partial<Record<RegisterFieldName, string | undefined>> & {
@@ -30,7 +32,13 @@ const ownFormat: Partial<Record<RegisterFieldName, RefusalCode>> = {
   verificationCode: 'VERIFICATION_CODE_WRONG',
 };
 /** In digits of any script. */
-const figures: ReadonlySet<RegisterFieldName> = new Set(['mobileNum', 'verificationCode', 'paymentPassword']);
+const figures: ReadonlySet<RegisterFieldName> = new Set([
+  'mobileNum',
+  'verificationCode',
+  'paymentPassword',
+  'affiliateCode',
+  'idNumber',
+]);
 
 /**
  * Throws the refusal of the first invalid field, in the form's order. `fields`: those of the form's kind;

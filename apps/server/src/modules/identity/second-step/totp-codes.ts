@@ -1,6 +1,7 @@
 // Second step codes: six digits of the app, or a recovery code, which is stored as a keyed hash; each works once.
+
 import { createHmac, randomInt } from 'node:crypto';
-import { latinDigits } from '@perya/contract/field-rules';
+import { latinDigits } from '@perya/contract/digits';
 import type { BookId } from '../../../platform/ids.ts';
 import { createSecretCipher, type SecretCipher } from '../../../platform/secret-cipher.ts';
 import type { SecretKeys } from '../../../platform/secret-key.ts';

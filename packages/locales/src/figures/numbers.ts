@@ -1,0 +1,44 @@
+// Numbers and amounts as a language writes them. Home's first view loads this: what it does not write is in
+// measures.ts.
+import { type Figure, numberTag, ownFigures, type Writer } from './languages.ts';
+
+const formats = new Map<string, Writer<Figure>>();
+
+/** "1,234.5", at most three digits after the point; with options for the module's own use. */
+export function formatNumber(
+  value: Figure,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const tag = numberTag(language);
+  const key = tag + JSON.stringify(options);
+  const known = ownFigures.get(language)?.number(options) ?? formats.get(key);
+  const format = known ?? new Intl.NumberFormat(tag, options);
+  if (!known) formats.set(key, format);
+  return format.format(value);
+}
+
+const moneyStyles = {
+  signed: { signDisplay: 'exceptZero' },
+  whole: { trailingZeroDisplay: 'stripIfInteger' },
+  code: { currencyDisplay: 'code' },
+} as const;
+/**
+ * `signed` "+₱1,250.00" where it is more than zero, `whole` "₱1,250" where
+ * nothing follows the point, `code` "PHP 1,250.00".
+ */
+export type MoneyStyle = keyof typeof moneyStyles;
+
+/** "₱1,250.00": an amount, a decimal string in major units, exact to its last digit. */
+export const formatMoney = (
+  amount: string,
+  currency: string,
+  language: string,
+  style?: MoneyStyle | undefined,
+): string =>
+  formatNumber(amount, language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(style && moneyStyles[style]),
+  });

@@ -1,0 +1,67 @@
+// Figures are the same on the server and in the browser: some two hundred in each of the 35 languages.
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allLanguages } from '../../packages/locales/src/figures/codes.fixture.ts';
+import { figuresOf, orderOf } from '../../packages/locales/src/figures/figures.fixture.ts';
+import {
+  addAllPatterns,
+  patternLanguages,
+  patternsText,
+  regionsText,
+} from '../../packages/locales/src/figures/files.ts';
+import { chooseDigits, type Digits } from '../../packages/locales/src/figures/index.ts';
+import { runningBrowser, useBrowser } from './journey.ts';
+
+const root = join(import.meta.dirname, '../..');
+const origin = 'http://figures.test';
+const folder = '/packages/locales/src/figures';
+const html = `<!doctype html><script type="importmap">
+{"imports":{"@perya/contract/zone-clock":"/packages/contract/src/zone-clock.ts"}}</script>`;
+
+useBrowser();
+let page: Page;
+
+beforeAll(async () => {
+  addAllPatterns();
+  page = await runningBrowser().newPage();
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
+    const text = await readFile(join(root, pathname), 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(text) });
+  });
+  await page.goto(origin);
+  for (const language of patternLanguages)
+    await page.evaluate(
+      async ({ folder, language, patterns, regions }) => {
+        const { addPatterns, addRegions } = await import(`${folder}/patterns.ts`);
+        addPatterns(language, JSON.parse(patterns));
+        addRegions(language, JSON.parse(regions));
+      },
+      { folder, language, patterns: patternsText(language), regions: regionsText(language) },
+    );
+});
+afterAll(() => page.close());
+
+const inPage = (language: string, digits: Digits): Promise<string[]> =>
+  page.evaluate(
+    async ({ folder, language, digits }) => {
+      const { figuresOf, orderOf } = await import(`${folder}/figures.fixture.ts`);
+      const { chooseDigits } = await import(`${folder}/index.ts`);
+      chooseDigits(digits);
+      return [...figuresOf(language), orderOf(language)];
+    },
+    { folder, language, digits },
+  );
+
+test.each(allLanguages)('the server and the browser write the same in %s', async (language) => {
+  for (const digits of ['latin', 'own'] as const) {
+    chooseDigits(digits);
+    const written = [...figuresOf(language), orderOf(language)];
+    expect(written.length).toBeGreaterThan(200);
+    expect(await inPage(language, digits)).toEqual(written);
+  }
+});
