@@ -5,7 +5,6 @@ import type { BrowserContext, FrameLocator, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
-import { demoMerchant, queryDatabase } from './server-database.ts';
 
 export const password = 'bulbs-and-stalls-7';
 /** The password of the demo server's accounts. */
@@ -271,14 +270,3 @@ export async function openDrawer(of: Phone): Promise<Locator> {
   await drawer.waitFor();
   return drawer;
 }
-
-/** Gives this member a turnover, in minor units. */
-export const wager = (userName: string, minor: number) =>
-  queryDatabase(
-    `insert into vip_progress
-     select a.merchant_id, a.owner_id, a.id, a.seq, $3, now() from ledger_accounts a
-       join players p on p.merchant_id = a.merchant_id and p.id = a.owner_id
-      where p.merchant_id = $1 and p.username_key = lower($2) and a.kind = 'player_cash'
-     on conflict (merchant_id, player_id, account_id) do update set wagered_minor = $3, through_seq = excluded.through_seq`,
-    [demoMerchant, userName, minor],
-  );

@@ -1,9 +1,10 @@
 // The member centre in both layouts, the profile, ranks and rewards.
 import { expect, test } from 'vitest';
-import { minorUnits, registerByCall, wager } from './acts.ts';
+import { minorUnits, registerByCall } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
+import { wager } from './wager.ts';
 
 useBrowser();
 

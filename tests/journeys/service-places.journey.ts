@@ -1,12 +1,13 @@
 // Every place where the operator speaks with a player: each is opened from the page, and does its work.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callsOf, registerByCall, wager } from './acts.ts';
+import { callsOf, registerByCall } from './acts.ts';
 import { answer, row, sent, take, write } from './chat-acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { openColleague } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
 import { queryDatabase } from './server-database.ts';
+import { wager } from './wager.ts';
 
 useBrowser();
 

@@ -43,7 +43,7 @@ type Reader = {
 };
 
 export function createHosts(dependencies: HostDependencies) {
-  const { database, exclusionOf, promotionWindow, pictureUrl, streamOrigins } = dependencies;
+  const { database, exclusionOf, promotionWindow, streamOrigins } = dependencies;
   let sandboxOrigin: string | undefined;
   const originsOf = (brandId: BrandId): string[] => [
     ...streamOrigins(brandId),
@@ -58,13 +58,11 @@ export function createHosts(dependencies: HostDependencies) {
   async function viewRows(rows: readonly HostRow[], reader: Reader): Promise<Anchor[]> {
     const { session } = reader;
     const follows = session && !session.trial ? await readFollows(database, session) : new Set<string>();
-    return rows
-      .map((row) => {
-        const { merchant_id: brandId, picture_id: fileId, scene } = row;
-        const picture = fileId ? pictureUrl(brandId, fileId, reader.now) : platformArtUrl('banner', scene);
-        return { ...viewOf(row, reader, follows.has(row.host_id)), picture };
-      })
-      .toSorted(byPresence);
+    const view = (row: HostRow): Anchor => ({
+      ...viewOf(row, reader, follows.has(row.host_id)),
+      picture: pictureOf(dependencies, row, reader.now),
+    });
+    return rows.map(view).toSorted(byPresence);
   }
   const list = async (reader: Reader) => viewRows(await listRows(reader), reader);
 
@@ -132,6 +130,12 @@ export function presenceOf(row: HostRow, now: Date): { active: boolean; streamin
   const isFresh = row.checked_at !== null && row.checked_at.getTime() > now.getTime() - lookMs;
   return { active, streaming: active && row.streaming && isFresh };
 }
+
+const pictureOf = (
+  { pictureUrl }: Pick<HostDependencies, 'pictureUrl'>,
+  { merchant_id: brandId, picture_id: fileId, scene }: HostRow,
+  now: Date,
+): string => (fileId ? pictureUrl(brandId, fileId, now) : platformArtUrl('banner', scene));
 
 function viewOf(
   row: HostRow,
