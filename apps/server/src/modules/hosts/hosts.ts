@@ -43,7 +43,7 @@ type Reader = {
 };
 
 export function createHosts(dependencies: HostDependencies) {
-  const { database, exclusionOf, promotionWindow, streamOrigins } = dependencies;
+  const { database, exclusionOf, promotionWindow, pictureUrl, streamOrigins } = dependencies;
   let sandboxOrigin: string | undefined;
   const originsOf = (brandId: BrandId): string[] => [
     ...streamOrigins(brandId),
@@ -58,11 +58,8 @@ export function createHosts(dependencies: HostDependencies) {
   async function viewRows(rows: readonly HostRow[], reader: Reader): Promise<Anchor[]> {
     const { session } = reader;
     const follows = session && !session.trial ? await readFollows(database, session) : new Set<string>();
-    const view = (row: HostRow): Anchor => ({
-      ...viewOf(row, reader, follows.has(row.host_id)),
-      picture: pictureOf(dependencies, row, reader.now),
-    });
-    return rows.map(view).toSorted(byPresence);
+    const viewer = { ...reader, pictureUrl };
+    return rows.map((row) => viewOf(row, viewer, follows.has(row.host_id))).toSorted(byPresence);
   }
   const list = async (reader: Reader) => viewRows(await listRows(reader), reader);
 
@@ -131,20 +128,16 @@ export function presenceOf(row: HostRow, now: Date): { active: boolean; streamin
   return { active, streaming: active && row.streaming && isFresh };
 }
 
-const pictureOf = (
-  { pictureUrl }: Pick<HostDependencies, 'pictureUrl'>,
-  { merchant_id: brandId, picture_id: fileId, scene }: HostRow,
-  now: Date,
-): string => (fileId ? pictureUrl(brandId, fileId, now) : platformArtUrl('banner', scene));
-
 function viewOf(
   row: HostRow,
-  { merchant, language, now }: Reader,
+  { merchant, language, now, pictureUrl }: Reader & Pick<HostDependencies, 'pictureUrl'>,
   focused: boolean,
-): Omit<Anchor, 'picture'> {
+): Anchor {
+  const { picture_id: fileId } = row;
   return {
     anchorId: row.host_id,
     name: row.name,
+    picture: fileId ? pictureUrl(row.merchant_id, fileId, now) : platformArtUrl('banner', row.scene),
     languages: row.languages,
     ...presenceOf(row, now),
     startsAt: row.starts_at?.toISOString() ?? null,
