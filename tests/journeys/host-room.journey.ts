@@ -157,7 +157,7 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
   const buffer = await sharp(picture).png().toBuffer();
   const photo = page.getByRole('group', { name: say('office.hosts.photo') });
   await photo
-    .getByLabel(say('office.hosts.photoAdd'), { exact: true })
+    .getByLabel(say('picture.add'), { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'luna.png', mimeType: 'image/png', buffer });
   await photo.getByRole('img').waitFor();
@@ -178,7 +178,9 @@ test('[3-12 in part] staff make a host and a shift; players see the host, and no
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
     await expectScreen(phone);
-    await photo.getByRole('button', { name: say('office.hosts.photoRemove') }).click();
+    await photo
+      .getByRole('button', { name: say('picture.remove', { name: say('office.hosts.photo') }) })
+      .click();
     await save.click();
     await signAlone(hana, 'Drawn again');
     await phone.go('/m/hosts');

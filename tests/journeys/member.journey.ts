@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { minorUnits, registerByCall } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { demoMerchant, queryDatabase, wager } from './server-database.ts';
+import { demoMerchant, queryDatabase } from './server-database.ts';
+import { wager } from './wager.ts';
 
 useBrowser();
 

@@ -6,7 +6,8 @@ import { answer, row, sent, take, write } from './chat-acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { openColleague } from './office-decisions.ts';
 import type { Phone } from './phone.ts';
-import { queryDatabase, wager } from './server-database.ts';
+import { queryDatabase } from './server-database.ts';
+import { wager } from './wager.ts';
 
 useBrowser();
 

@@ -7,7 +7,7 @@ import { useFaultText } from '../session/office-call.ts';
 /** Offered by the file dialog; the server looks at the content. */
 export const sendPictureTypes = 'image/png,image/jpeg';
 
-export function usePictureUpload<P>(send: (file: File) => Promise<P>) {
+export function usePictureUpload<P>(send: (file: Blob) => Promise<P>) {
   const t = useT();
   const faultText = useFaultText();
   const [sending, setSending] = useState(0);
@@ -23,7 +23,7 @@ export function usePictureUpload<P>(send: (file: File) => Promise<P>) {
       for (const file of taken) {
         try {
           if (file.size > uploadRules.maxBytes) setFault(t('picture.tooLarge', { name: file.name }));
-          else onSent(await send(file));
+          else onSent(await send(new Blob([file], { type: 'application/octet-stream' })));
         } catch (error) {
           setFault(faultText(error));
         }

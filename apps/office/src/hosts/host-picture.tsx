@@ -2,7 +2,6 @@
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
 import { Button, Loader } from '@perya/ui';
-import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sendPictureTypes, usePictureUpload } from '../app/picture-upload.ts';
 import { call } from '../session/office-call.ts';
@@ -41,17 +40,16 @@ export function HostPicture({ host: { hostId, picture }, pictureId, disabled, on
       {!disabled && (
         <div className={styles['photoActs']}>
           <Button tone="secondary" small disabled={isSending} onClick={() => input.current?.click()}>
-            <ImagePlus size={18} aria-hidden="true" />
-            {t('office.hosts.photoAdd')}
+            {t('picture.add')}
           </Button>
           {pictureId !== null && (
             <Button tone="quiet" small disabled={isSending} onClick={() => onChange(null)}>
-              {t('office.hosts.photoRemove')}
+              {t('picture.remove', { name: t('office.hosts.photo') })}
             </Button>
           )}
         </div>
       )}
-      <p className={styles['hint']}>{t('office.hosts.photoHint')}</p>
+      <p className={styles['hint']}>{t('picture.kinds', { count: 1 })}</p>
       <p role="alert" className={styles['fault']}>
         {fault}
       </p>
@@ -60,7 +58,7 @@ export function HostPicture({ host: { hostId, picture }, pictureId, disabled, on
         type="file"
         accept={sendPictureTypes}
         hidden
-        aria-label={t('office.hosts.photoAdd')}
+        aria-label={t('picture.add')}
         onChange={({ target }) => {
           void choose([...(target.files ?? [])]);
           target.value = '';

@@ -61,12 +61,12 @@ function send(settings: OfficeClientSettings, name: string, input?: AnyInput, op
   };
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (options?.signal) init.signal = options.signal;
-  if (input?.body instanceof Blob) {
-    headers['Content-Type'] = 'application/octet-stream';
-    init.body = input.body;
-  } else if (input?.body) {
-    headers['Content-Type'] = 'application/json';
-    init.body = JSON.stringify(input.body);
+  const body = input?.body;
+  if (body) {
+    // A file brings its own type.
+    const isFile = body instanceof Blob;
+    init.body = isFile ? body : JSON.stringify(body);
+    headers['Content-Type'] = isFile ? body.type : 'application/json';
   }
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input?.query ?? {}))

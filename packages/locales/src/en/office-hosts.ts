@@ -40,11 +40,7 @@ export const officeHosts = {
   'office.hosts.new': 'New host',
   'office.hosts.name': 'Name',
   'office.hosts.nameFault': 'A name is needed.',
-  'office.hosts.photo': 'Picture of the host',
-  'office.hosts.photoAdd': 'Upload a picture',
-  'office.hosts.photoRemove': 'Show the drawn picture instead',
-  'office.hosts.photoHint':
-    'PNG or JPEG, up to 5 MB. Players see it in the place of the drawn picture, cut to a wide frame.',
+  'office.hosts.photo': 'Photo',
   'office.hosts.titles': 'Title of the room',
   'office.hosts.titleIn': 'Title, {language}',
   'office.hosts.picture': 'Picture',

@@ -58,13 +58,8 @@ export function createHosts(dependencies: HostDependencies) {
   async function viewRows(rows: readonly HostRow[], reader: Reader): Promise<Anchor[]> {
     const { session } = reader;
     const follows = session && !session.trial ? await readFollows(database, session) : new Set<string>();
-    return rows
-      .map((row) => {
-        const { merchant_id: brandId, picture_id: fileId, scene } = row;
-        const picture = fileId ? pictureUrl(brandId, fileId, reader.now) : platformArtUrl('banner', scene);
-        return { ...viewOf(row, reader, follows.has(row.host_id)), picture };
-      })
-      .toSorted(byPresence);
+    const viewer = { ...reader, pictureUrl };
+    return rows.map((row) => viewOf(row, viewer, follows.has(row.host_id))).toSorted(byPresence);
   }
   const list = async (reader: Reader) => viewRows(await listRows(reader), reader);
 
@@ -135,12 +130,14 @@ export function presenceOf(row: HostRow, now: Date): { active: boolean; streamin
 
 function viewOf(
   row: HostRow,
-  { merchant, language, now }: Reader,
+  { merchant, language, now, pictureUrl }: Reader & Pick<HostDependencies, 'pictureUrl'>,
   focused: boolean,
-): Omit<Anchor, 'picture'> {
+): Anchor {
+  const { picture_id: fileId } = row;
   return {
     anchorId: row.host_id,
     name: row.name,
+    picture: fileId ? pictureUrl(row.merchant_id, fileId, now) : platformArtUrl('banner', row.scene),
     languages: row.languages,
     ...presenceOf(row, now),
     startsAt: row.starts_at?.toISOString() ?? null,
