@@ -335,6 +335,7 @@ export const languages = [
   'si',
   'de',
   'it',
+  'pl',
   'uk',
 ] as const;
 export type Language = (typeof languages)[number];
