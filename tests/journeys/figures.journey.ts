@@ -18,8 +18,24 @@ import { runningBrowser, useBrowser } from './journey.ts';
 const root = join(import.meta.dirname, '../..');
 const origin = 'http://figures.test';
 const folder = '/packages/locales/src/figures';
-const html = `<!doctype html><script type="importmap">
-{"imports":{"@perya/contract/zone-clock":"/packages/contract/src/zone-clock.ts"}}</script>`;
+/** The module as a page loads it, and what the test calls. */
+const html = `<!doctype html>
+<script type="importmap">
+{ "imports": { "@perya/contract/zone-clock": "/packages/contract/src/zone-clock.ts" } }
+</script>
+<script type="module">
+import { figuresOf, orderOf } from '${folder}/figures.fixture.ts';
+import { chooseDigits } from '${folder}/index.ts';
+import { addPatterns, addRegions } from '${folder}/patterns.ts';
+window.add = (language, patterns, regions) => {
+  addPatterns(language, patterns);
+  addRegions(language, regions);
+};
+window.written = (language, digits) => {
+  chooseDigits(digits);
+  return [...figuresOf(language), orderOf(language)];
+};
+</script>`;
 
 useBrowser();
 let page: Page;
@@ -35,27 +51,12 @@ beforeAll(async () => {
   });
   await page.goto(origin);
   for (const language of patternLanguages)
-    await page.evaluate(
-      async ({ folder, language, patterns, regions }) => {
-        const { addPatterns, addRegions } = await import(`${folder}/patterns.ts`);
-        addPatterns(language, JSON.parse(patterns));
-        addRegions(language, JSON.parse(regions));
-      },
-      { folder, language, patterns: patternsText(language), regions: regionsText(language) },
-    );
+    await page.evaluate(`add('${language}', ${patternsText(language)}, ${regionsText(language)})`);
 });
 afterAll(() => page.close());
 
 const inPage = (language: string, digits: Digits): Promise<string[]> =>
-  page.evaluate(
-    async ({ folder, language, digits }) => {
-      const { figuresOf, orderOf } = await import(`${folder}/figures.fixture.ts`);
-      const { chooseDigits } = await import(`${folder}/index.ts`);
-      chooseDigits(digits);
-      return [...figuresOf(language), orderOf(language)];
-    },
-    { folder, language, digits },
-  );
+  page.evaluate<string[]>(`written('${language}', '${digits}')`);
 
 test.each(allLanguages)('the server and the browser write the same in %s', async (language) => {
   for (const digits of ['latin', 'own'] as const) {

@@ -1,6 +1,7 @@
 // Some two hundred figures in a language, by what they are: for comparing one place that writes them with another.
 import { currencyCodes, regionCodes } from './codes.fixture.ts';
 import {
+  codeMoney,
   compareNames,
   formatCompact,
   formatDate,
@@ -19,7 +20,9 @@ import {
   inDigits,
   type MoneyStyle,
   regionName,
+  signedMoney,
   type Unit,
+  wholeMoney,
 } from './index.ts';
 
 const numbers = [
@@ -41,7 +44,7 @@ const instants = [
 ];
 const zones = ['UTC', 'Asia/Manila', 'Asia/Kathmandu'];
 const precisions = ['day', 'minute', 'second', 'time'] as const;
-const moneyStyles: readonly (MoneyStyle | undefined)[] = [undefined, 'signed', 'whole', 'code'];
+const moneyStyles: readonly MoneyStyle[] = [{}, signedMoney, wholeMoney, codeMoney];
 const units: readonly Unit[] = ['day', 'hour', 'minute', 'kilobyte'];
 const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`);
 
@@ -63,12 +66,12 @@ export function figuresOf(language: string): string[] {
   }
   for (const amount of amounts)
     for (const style of moneyStyles)
-      add(`${style ?? 'money'} ${amount}`, formatMoney(amount, 'PHP', language, style));
+      add(`${JSON.stringify(style)} ${amount}`, formatMoney(amount, 'PHP', language, style));
   for (const currency of currencyCodes)
     for (const amount of ['1250', '-3'])
       add(
         `${currency} ${amount}`,
-        `${formatMoney(amount, currency, language)} ${formatMoney(amount, currency, language, 'code')}`,
+        `${formatMoney(amount, currency, language)} ${formatMoney(amount, currency, language, codeMoney)}`,
       );
   for (const count of counts)
     for (const unit of units) add(`${count} ${unit}`, formatUnit(count, unit, language));

@@ -4,6 +4,7 @@ import { figuresOf } from './figures.fixture.ts';
 import { addAllPatterns, patternLanguages } from './files.ts';
 import {
   chooseDigits,
+  codeMoney,
   compareNames,
   type Digits,
   formatCompact,
@@ -18,6 +19,8 @@ import {
   formatUnit,
   inDigits,
   regionName,
+  signedMoney,
+  wholeMoney,
 } from './index.ts';
 
 const instant = '2026-11-26T16:04:05Z';
@@ -92,20 +95,20 @@ describe('the choice of digits', () => {
 
 describe('amounts', () => {
   test.each([
-    [undefined, '₱1,250.00'],
-    ['signed', '+₱1,250.00'],
-    ['whole', '₱1,250'],
-    ['code', 'PHP 1,250.00'],
-  ] as const)('%s', (style, text) => {
+    [{}, '₱1,250.00'],
+    [signedMoney, '+₱1,250.00'],
+    [wholeMoney, '₱1,250'],
+    [codeMoney, 'PHP 1,250.00'],
+  ])('%j', (style, text) => {
     expect(spaced(formatMoney('1250.00', 'PHP', 'en', style))).toBe(text);
   });
   test('keep every digit, and the digits that their currency has', () => {
     expect(formatPlainAmount('9999999999999.99', 'en')).toBe('9,999,999,999,999.99');
-    expect(spaced(formatMoney('-50000', 'VND', 'en', 'code'))).toBe('-VND 50,000');
+    expect(spaced(formatMoney('-50000', 'VND', 'en', codeMoney))).toBe('-VND 50,000');
     expect(formatPlainAmount('1.005', 'zh-Hans')).toBe('1.005');
     expect(spaced(formatMoney('1.005', 'KWD', 'my'))).toBe('၁.၀၀၅ KWD');
-    expect(formatMoney('0.00', 'PHP', 'en', 'signed')).toBe('₱0.00');
-    expect(formatMoney('1250.50', 'PHP', 'en', 'whole')).toBe('₱1,250.50');
+    expect(formatMoney('0.00', 'PHP', 'en', signedMoney)).toBe('₱0.00');
+    expect(formatMoney('1250.50', 'PHP', 'en', wholeMoney)).toBe('₱1,250.50');
   });
 });
 

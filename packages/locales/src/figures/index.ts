@@ -2,13 +2,16 @@
 export { formatDate, formatDay, formatPlainDay, hasOwnCalendar } from './dates.ts';
 export { chooseDigits, type Digits } from './languages.ts';
 export {
+  codeMoney,
   formatCompact,
   formatDecimal,
   formatPercent,
   formatPlainAmount,
   formatUnit,
   inDigits,
+  signedMoney,
   type Unit,
+  wholeMoney,
 } from './measures.ts';
 export { formatLongDay, formatMonth, formatMonthName, formatShortDay, formatSpan } from './months.ts';
 export { compareNames, regionName } from './names.ts';

@@ -26,7 +26,5 @@ export function chooseDigits(digits: Digits): void {
   systems = digits === 'own' ? ownSystems : {};
 }
 
-export const hasOwnDigits = (language: string): boolean => systems[language] !== undefined;
-
 /** The language's tag with its digits: `bn-u-nu-beng`. */
 export const numberTag = (language: string): string => `${language}-u-nu-${systems[language] ?? 'latn'}`;

@@ -1,6 +1,6 @@
 // Decimals, shares, measures and digits as a language writes them.
-import { type Figure, hasOwnDigits } from './languages.ts';
-import { formatNumber } from './numbers.ts';
+import { type Figure, numberTag } from './languages.ts';
+import { formatNumber, type MoneyStyle } from './numbers.ts';
 
 /** Digits after the point: at least, at most; `significant`: at most so many digits in all. */
 type Precision = { least?: number; most?: number; significant?: number };
@@ -13,6 +13,13 @@ const digitsOf = ({ least, most, significant }: Precision): Intl.NumberFormatOpt
 
 export const formatDecimal = (value: Figure, language: string, precision: Precision): string =>
   formatNumber(value, language, digitsOf(precision));
+
+/** "+₱1,250.00" where it is more than zero. */
+export const signedMoney: MoneyStyle = { signDisplay: 'exceptZero' };
+/** "₱1,250" where nothing follows the point. */
+export const wholeMoney: MoneyStyle = { trailingZeroDisplay: 'stripIfInteger' };
+/** "PHP 1,250.00". */
+export const codeMoney: MoneyStyle = { currencyDisplay: 'code' };
 
 /** An amount without its currency, with as many digits as it has. */
 export function formatPlainAmount(amount: string, language: string): string {
@@ -46,6 +53,8 @@ export const formatUnit = (
   language: string,
   unitDisplay: 'short' | 'narrow' = 'short',
 ): string => formatNumber(value, language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 0 });
+
+const hasOwnDigits = (language: string): boolean => !numberTag(language).endsWith('-latn');
 
 /** A text such as "4:07" in the language's digits. */
 export const inDigits = (text: string | number, language: string): string =>

@@ -1,5 +1,5 @@
 // Numbers by a language's patterns. English rounds them; signs, groups and digits are the language's.
-import { type Figure, hasOwnDigits } from './languages.ts';
+import { type Figure, numberTag } from './languages.ts';
 
 /** Of what is not below zero, of what is, and of what carries a plus; `#` is the number, `¤` the currency. */
 type Signed = readonly [plain: string, negative: string, plus: string];
@@ -27,7 +27,9 @@ export type NumberPatterns = {
 export const patternDigits = (digits: string, language: string) => {
   const ten = Array.from(digits);
   return (text: string): string =>
-    hasOwnDigits(language) ? text.replaceAll(/\d/gu, (digit) => ten[Number(digit)] ?? digit) : text;
+    numberTag(language).endsWith('-latn')
+      ? text
+      : text.replaceAll(/\d/gu, (digit) => ten[Number(digit)] ?? digit);
 };
 
 export function numberByPatterns(

@@ -18,16 +18,11 @@ export function formatNumber(
   return format.format(value);
 }
 
-const moneyStyles = {
-  signed: { signDisplay: 'exceptZero' },
-  whole: { trailingZeroDisplay: 'stripIfInteger' },
-  code: { currencyDisplay: 'code' },
-} as const;
-/**
- * `signed` "+₱1,250.00" where it is more than zero, `whole` "₱1,250" where
- * nothing follows the point, `code` "PHP 1,250.00".
- */
-export type MoneyStyle = keyof typeof moneyStyles;
+/** A way to write amounts other than "₱1,250.00"; those in use are in measures.ts. */
+export type MoneyStyle = Pick<
+  Intl.NumberFormatOptions,
+  'signDisplay' | 'trailingZeroDisplay' | 'currencyDisplay'
+>;
 
 /** "₱1,250.00": an amount, a decimal string in major units, exact to its last digit. */
 export const formatMoney = (
@@ -40,5 +35,5 @@ export const formatMoney = (
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    ...(style && moneyStyles[style]),
+    ...style,
   });

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '@perya/locales/figures';
+import { formatMoney, formatPercent, wholeMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { basisPoints, type Currency, fromWire, scaleOf, toWire } from '@perya/money';
 import { Button, classes, Field, useKeyboardRoom } from '@perya/ui';
@@ -50,7 +50,7 @@ export function DepositForm({ methods, currency, bonusBps, look }: DepositFormPr
               className={classes(styles['chip'], amount === one && styles['chosen'])}
               onClick={() => typed.type(one)}
             >
-              {formatMoney(one, currency, language, 'whole')}
+              {formatMoney(one, currency, language, wholeMoney)}
             </button>
           ))}
         </div>

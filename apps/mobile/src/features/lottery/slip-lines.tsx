@@ -1,6 +1,6 @@
 // The lines of a slip with odds and stake; a removed one can be put back for five seconds.
 
-import { formatMoney } from '@perya/locales/figures';
+import { formatMoney, wholeMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { type Line, stakeStepOf, type Terms } from '@perya/lottery';
 import { type Currency, parseAmount, toWire } from '@perya/money';
@@ -55,7 +55,7 @@ export function Undo({
 
 export function SlipLines({ slip, terms, currency, bounds, api, onRemoved }: SlipLinesProps) {
   const { t, language } = useLanguage();
-  const money = (minor: bigint) => formatMoney(toWire(minor, currency), currency, language, 'whole');
+  const money = (minor: bigint) => formatMoney(toWire(minor, currency), currency, language, wholeMoney);
   const [first] = slip.lines;
   const step = first ? stakeStepOf(terms.engine, first.pick) : 1n;
   // Pools count in units, everything else in money.

@@ -1,5 +1,5 @@
 // The bar above the game.
-import { formatMoney } from '@perya/locales/figures';
+import { formatMoney, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency, toWire } from '@perya/money';
 import { Badge, classes, IconButton, Money } from '@perya/ui';
@@ -23,7 +23,7 @@ export function StageBar(props: StageBarProps) {
   const { name, trial, currency, balance, playSession, now, onBack, onReload } = props;
   const { t, language } = useLanguage();
   const net = isCurrency(currency) ? toWire(playSession.netMinor, currency) : '0';
-  const netText = formatMoney(net, currency, language, 'signed');
+  const netText = formatMoney(net, currency, language, signedMoney);
   const minutes = minutesOf(playSession, now);
   return (
     <header className={styles['bar']}>

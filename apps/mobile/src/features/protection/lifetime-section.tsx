@@ -1,4 +1,4 @@
-import { formatMoney, formatMonth } from '@perya/locales/figures';
+import { formatMoney, formatMonth, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
 import { Disclosure } from '@perya/ui';
@@ -36,7 +36,7 @@ export function LifetimeSection({ lifetime, currency }: LifetimeSectionProps) {
 function useMoney(currency: string) {
   const { language } = useLanguage();
   return (amount: string, signed = false) =>
-    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : undefined) : amount;
+    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? signedMoney : undefined) : amount;
 }
 
 function Pair({ name, value }: { name: string; value: string }) {

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/contract/client';
-import { formatMoney } from '@perya/locales/figures';
+import { formatMoney, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, classes, Forward } from '@perya/ui';
 import { DisputeLink } from '../../page/dispute-link.tsx';
@@ -59,7 +59,7 @@ function Facts({ record, currency }: RowProps) {
       <span className={styles['when']}>{moment(record.startedAt)}</span>
       <span className={classes(styles['net'], won && styles['won'])}>
         {record.state === 'settled' ? (
-          <bdi>{formatMoney(net, currency, language, 'signed')}</bdi>
+          <bdi>{formatMoney(net, currency, language, signedMoney)}</bdi>
         ) : (
           <Badge tone={record.state === 'open' ? 'bulb' : 'teal'}>{t(`records.${record.state}`)}</Badge>
         )}

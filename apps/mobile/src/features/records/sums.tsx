@@ -1,6 +1,6 @@
 import type { Value } from '@perya/contract/client';
 import { gameTypes } from '@perya/contract/constants';
-import { formatDay, formatMoney, formatNumber } from '@perya/locales/figures';
+import { formatDay, formatMoney, formatNumber, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { classes, EmptyState } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
@@ -35,7 +35,7 @@ export function Sums({ span, by }: { span: DaySpan; by: By }) {
         <li key={key} className={styles['row']}>
           <span className={styles['game']}>{nameOf(key)}</span>
           <span className={classes(styles['net'], Number(net) > 0 && styles['won'])}>
-            <bdi>{formatMoney(net, currency, language, 'signed')}</bdi>
+            <bdi>{formatMoney(net, currency, language, signedMoney)}</bdi>
           </span>
           <span className={styles['when']}>
             {t('records.rounds')} <bdi>{formatNumber(rounds, language)}</bdi>

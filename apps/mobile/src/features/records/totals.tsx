@@ -1,5 +1,5 @@
 import type { Value } from '@perya/contract/client';
-import { formatMoney, formatNumber } from '@perya/locales/figures';
+import { formatMoney, formatNumber, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import styles from './records.module.css';
 
@@ -14,7 +14,7 @@ export function Totals({ totals, currency }: TotalsProps) {
       <div className={styles['headline']}>
         <dt>{t('records.net')}</dt>
         <dd>
-          <bdi>{formatMoney(totals.net, currency, language, 'signed')}</bdi>
+          <bdi>{formatMoney(totals.net, currency, language, signedMoney)}</bdi>
         </dd>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@perya/locales/figures';
+import { formatMoney, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { classes } from '@perya/ui';
 import { ArrowDownToLine, ArrowUpFromLine, Dices, Gift, Repeat2 } from 'lucide-react';
@@ -35,7 +35,7 @@ export function Movement({ row, currency }: { row: Row; currency: string }) {
       <Sign size={20} aria-hidden="true" />
       <span className={styles['what']}>{t(`statement.kind.${row.kind}`)}</span>
       <span className={classes(styles['amount'], Number(row.amount) > 0 && styles['into'])}>
-        <bdi>{formatMoney(row.amount, currency, language, 'signed')}</bdi>
+        <bdi>{formatMoney(row.amount, currency, language, signedMoney)}</bdi>
       </span>
       <span className={styles['when']}>{moment(row.at)}</span>
       <span className={styles['left']}>{t('statement.balanceAfter', { amount: balance })}</span>

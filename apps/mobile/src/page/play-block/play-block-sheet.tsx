@@ -1,5 +1,5 @@
 // The sheet over the stage that explains a play block or asks to confirm a reality check.
-import { formatMoney } from '@perya/locales/figures';
+import { formatMoney, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { isCurrency } from '@perya/money';
 import type { PlayBlock } from '@perya/stage-protocol/from-game';
@@ -63,7 +63,7 @@ function RealityCheck({ currency }: { currency: string }) {
   const { t, language } = useLanguage();
   const session = useCall('GET /wps/protection/play-session', {}, { staleTime: 0 }).data;
   const money = (amount: string, signed = false) =>
-    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? 'signed' : undefined) : amount;
+    isCurrency(currency) ? formatMoney(amount, currency, language, signed ? signedMoney : undefined) : amount;
   const figures = session && [
     { name: t('play.seeWagered'), value: money(session.wagered) },
     { name: t('play.seeWon'), value: money(session.won) },

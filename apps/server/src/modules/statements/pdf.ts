@@ -5,7 +5,13 @@ import type { Language } from '@perya/contract';
 import { rightToLeftLanguages, statement } from '@perya/contract/constants';
 import { dayIn } from '@perya/contract/zone-day';
 import { phrase } from '@perya/locales';
-import { formatDate, formatMoney, formatPlainAmount, hasOwnCalendar } from '@perya/locales/figures';
+import {
+  codeMoney,
+  formatDate,
+  formatMoney,
+  formatPlainAmount,
+  hasOwnCalendar,
+} from '@perya/locales/figures';
 import { wordsOf } from '@perya/locales/segments';
 import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
@@ -253,7 +259,7 @@ export function writeHead(document: PdfDocument, holder: Holder, chosen: Chosen,
   for (const [name, minor] of Object.entries(figures) as [keyof typeof figures, bigint][]) {
     // Object.entries forgets which names it lists.
     write(document, phrase(language, `statement.${name}`), line(y));
-    const figure = formatMoney(toWire(minor, currency), currency, language, 'code');
+    const figure = formatMoney(toWire(minor, currency), currency, language, codeMoney);
     write(document, figure, { ...line(y), align: 'end' });
     y += 16;
   }

@@ -1,7 +1,7 @@
 // Lottery games as live draws: the one that closes first leads, and all count down by the server's clock.
 
 import type { Game, LotteryGame } from '@perya/contract';
-import { formatMoney } from '@perya/locales/figures';
+import { formatMoney, wholeMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button, ErrorState, Skeleton } from '@perya/ui';
 import { memo } from 'react';
@@ -84,7 +84,7 @@ const DrawTile = memo(function DrawTile({ game, draw, waits }: DrawTileProps) {
         {draw?.pool && (
           <span className={styles['pool']}>
             <small className="visually-hidden">{t('draws.pool')}</small>
-            <bdi>{formatMoney(draw.pool.replace(/\.\d+$/u, ''), currency, language, 'whole')}</bdi>
+            <bdi>{formatMoney(draw.pool.replace(/\.\d+$/u, ''), currency, language, wholeMoney)}</bdi>
           </span>
         )}
       </span>
