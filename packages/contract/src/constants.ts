@@ -330,18 +330,22 @@ export const languages = [
   'my',
   'lo',
   'bn',
+  'ta',
+  'te',
   'ur',
   'ne',
   'si',
+  'fa',
   'de',
   'it',
+  'nl',
   'pl',
   'uk',
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
 export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
-export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur'];
+export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur', 'fa'];
 export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
