@@ -170,11 +170,7 @@ export const notices: SeedAnnouncement[] = [
     slug: 'languages',
     type: 'PL',
     startsDaysAgo: 9,
-    title: text(
-      '{brand} speaks your language',
-      '{brand} 会说您的语言',
-      '{brand} تتحدث لغتك',
-    ),
+    title: text('{brand} speaks your language', '{brand} 会说您的语言', '{brand} تتحدث لغتك'),
     content: text(
       '<p>35 languages are in the side menu and in Settings. Choose one at any time; the page keeps its place.</p>',
       '<p>侧边菜单和设置中有 35 种语言，可随时切换，页面位置保持不变。</p>',
