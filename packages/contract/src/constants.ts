@@ -341,6 +341,7 @@ export const languages = [
   'nl',
   'pl',
   'uk',
+  'ro',
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
