@@ -2,7 +2,7 @@
 // ("all" for every area).
 import { languages } from '@perya/contract/constants';
 import { areasOf, catalogueOf } from '@perya/locales';
-import { markAsRead, unreadPhrases } from '@perya/locales/second-reading';
+import { markAsRead, unreadPhrases } from './second-reading.ts';
 
 const [act, asked, ...names] = process.argv.slice(2);
 const language = languages.find((one) => one === asked && one !== 'en');

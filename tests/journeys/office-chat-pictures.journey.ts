@@ -1,5 +1,6 @@
 // Pictures that staff send in a chat, and the help that the machine named: both sides see them.
 import { randomUUID } from 'node:crypto';
+import { formatNumber } from '@perya/locales/figures';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callsOf, registerByCall } from './acts.ts';
@@ -49,27 +50,26 @@ test.each(['en', 'ar'] as const)(
       await input.setInputFiles([await photo('a.jpg', '#c2185b'), await photo('b.jpg', '#00897b')]);
       const chosen = (number: string) =>
         chat.getByRole('img', { name: say('picture.nth', { number }), exact: true });
-      const numbers = new Intl.NumberFormat(language);
-      await chosen(numbers.format(2)).waitFor();
+      await chosen(formatNumber(2, language)).waitFor();
       await expectDesk(kaye);
       await chat
         .getByRole('button', {
-          name: say('picture.remove', { name: say('picture.nth', { number: numbers.format(2) }) }),
+          name: say('picture.remove', { name: say('picture.nth', { number: formatNumber(2, language) }) }),
         })
         .click();
-      await chosen(numbers.format(2)).waitFor({ state: 'detached' });
+      await chosen(formatNumber(2, language)).waitFor({ state: 'detached' });
       await chat.getByRole('button', { name: say('office.chats.send') }).click();
       await chat
         .getByRole('log')
-        .getByRole('img', { name: say('chat.picture.of', { number: numbers.format(1) }) })
+        .getByRole('img', { name: say('chat.picture.of', { number: formatNumber(1, language) }) })
         .waitFor();
-      await expect.poll(() => chosen(numbers.format(1)).count()).toBe(0);
+      await expect.poll(() => chosen(formatNumber(1, language)).count()).toBe(0);
       await expectDesk(kaye);
       await kaye.close();
 
       await phone.go('/m/chat');
       const shown = rows(phone).getByRole('img', {
-        name: phone.say('chat.picture.of', { number: numbers.format(1) }),
+        name: phone.say('chat.picture.of', { number: formatNumber(1, language) }),
       });
       await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
       await expectScreen(phone);

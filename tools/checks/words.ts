@@ -1,8 +1,8 @@
 // Every language has every phrase, well formed and in its own script. The note tells what no second person has read yet.
 import { languages } from '@perya/contract/constants';
 import { areasOf, catalogueOf } from '@perya/locales';
-import { unreadPhrases } from '@perya/locales/second-reading';
 import { translationFaults } from '@perya/locales/translation-faults';
+import { unreadPhrases } from '../second-reading.ts';
 import type { Check, Verdict } from './check.ts';
 
 export const words: Check = { name: 'words', run: checkWords };

@@ -4,6 +4,7 @@ export * from './agent-constants.ts';
 export * from './chat-constants.ts';
 export * from './dispute-constants.ts';
 export * from './host-room-constants.ts';
+export * from './languages.ts';
 export * from './lottery-constants.ts';
 export * from './news-constants.ts';
 export * from './push-constants.ts';
@@ -308,45 +309,6 @@ export const settingBounds = {
   longest: { min: 1, max: 255 },
 } as const;
 
-export const languages = [
-  'en',
-  'zh-Hans',
-  'zh-Hant',
-  'ja',
-  'th',
-  'vi',
-  'es',
-  'hi',
-  'id',
-  'ko',
-  'pt',
-  'tr',
-  'ar',
-  'ru',
-  'fr',
-  'fil',
-  'ms',
-  'km',
-  'my',
-  'lo',
-  'bn',
-  'ta',
-  'te',
-  'ur',
-  'ne',
-  'si',
-  'fa',
-  'de',
-  'it',
-  'nl',
-  'pl',
-  'uk',
-  'ro',
-] as const;
-export type Language = (typeof languages)[number];
-/** Those of the office; a brand may offer its players more. */
-export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
-export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur', 'fa'];
 export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];

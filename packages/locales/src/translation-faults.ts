@@ -68,7 +68,7 @@ const same = (one: Iterable<string>, other: Iterable<string>) =>
 function messageFaults(language: string, original: MessageParts, own: MessageParts): string[] {
   const found: string[] = [];
   if (!same(original.placeholders, own.placeholders))
-    found.push(`has {${[...own.placeholders]}} in place of {${[...original.placeholders]}}`);
+    found.push(`has {${[...own.placeholders].join()}} in place of {${[...original.placeholders].join()}}`);
   if (!same(original.selects, own.selects)) found.push('chooses among other words than English');
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const branches of own.plurals) {

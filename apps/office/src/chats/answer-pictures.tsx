@@ -2,6 +2,7 @@
 
 import { chatPicturesMax } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
+import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button, IconButton, Loader } from '@perya/ui';
 import { ImagePlus, X } from 'lucide-react';
@@ -24,7 +25,7 @@ export function AnswerPictures({ conversationId, chosen, disabled, onChange }: A
   const { sending, fault, upload } = usePictureUpload((body) =>
     call('POST /ops/chats/picture', { query: { conversationId }, body }),
   );
-  const name = (at: number) => t('picture.nth', { number: new Intl.NumberFormat(language).format(at + 1) });
+  const name = (at: number) => t('picture.nth', { number: formatNumber(at + 1, language) });
   const isSending = sending > 0;
   const add = async (files: readonly File[]) => {
     let all = chosen;

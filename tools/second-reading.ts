@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@perya/contract/constants';
-import type { Area } from './areas.ts';
-import { areasOf, catalogueOf } from './catalogues.ts';
+import { areasOf, catalogueOf } from '@perya/locales';
+import type { Area } from '@perya/locales/areas';
 
-const folder = join(import.meta.dirname, '../marks');
+const folder = join(import.meta.dirname, '../packages/locales/marks');
 /** Hashes by area, in the order of the ids, with spaces between them. */
 type Marks = Partial<Record<Area, string>>;
 

@@ -1,0 +1,40 @@
+// The languages of the product.
+export const languages = [
+  'en',
+  'zh-Hans',
+  'zh-Hant',
+  'ja',
+  'th',
+  'vi',
+  'es',
+  'hi',
+  'id',
+  'ko',
+  'pt',
+  'tr',
+  'ar',
+  'ru',
+  'fr',
+  'fil',
+  'ms',
+  'km',
+  'my',
+  'lo',
+  'bn',
+  'ta',
+  'te',
+  'ur',
+  'ne',
+  'si',
+  'fa',
+  'de',
+  'it',
+  'nl',
+  'pl',
+  'uk',
+  'ro',
+] as const;
+export type Language = (typeof languages)[number];
+/** Those of the office; a brand may offer its players more. */
+export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
+export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur', 'fa'];
