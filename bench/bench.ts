@@ -1,8 +1,23 @@
 // The interface of a bench, and the arithmetic that all share.
 
-export type BenchOptions = { quick: boolean };
+/** `only`: the named parts, where a bench has parts; empty: all. */
+export type BenchOptions = { quick: boolean; only: readonly string[] };
 /** Measures and returns the figures, with those of the reference in the same run. */
 export type Bench = (options: BenchOptions) => Promise<Record<string, unknown>>;
+
+/** Runs the named parts one after another, or all; each is printed on stderr as it ends, so that a later one that is ended loses none. */
+export async function measureParts(
+  parts: Readonly<Record<string, () => Promise<unknown>>>,
+  only: readonly string[],
+): Promise<Record<string, unknown>> {
+  const figures: Record<string, unknown> = {};
+  for (const [name, measure] of Object.entries(parts)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    figures[name] = await measure();
+    console.error(JSON.stringify({ [name]: figures[name] }));
+  }
+  return figures;
+}
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 // The lottery's figures: placing slips, settling a large draw, the time until a draw is told, and a year of draws. All on one database.
 import { insertOpenDraws } from '../apps/server/src/lottery-services.fixture.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, measureParts } from './bench.ts';
 import { measureSettlement } from './lottery/settlement.ts';
 import {
   gameCode,
@@ -15,7 +15,7 @@ import { measureYear } from './lottery/year.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { openDemoServices } from './server-under-load.ts';
 
-export const run: Bench = ({ quick }) =>
+export const run: Bench = ({ quick, only }) =>
   withOwnDatabase('lottery', async (own) => {
     const services = await openDemoServices(own, undefined);
     try {
@@ -25,13 +25,16 @@ export const run: Bench = ({ quick }) =>
       const players: Player[] = [];
       for (let index = 0; index < mostClients; index += 1) players.push(await makePlayer(services, index));
       const measured = { own, services, players, numeros, quick };
-      return {
-        slips: await measureSlips(measured),
-        slipsOverHttp: await measureSlipsOverHttp(measured),
-        settlement: await measureSettlement(services, own, players, quick),
-        told: await measureTold(own, players, quick),
-        year: await measureYear(services, own, quick),
-      };
+      return await measureParts(
+        {
+          slips: () => measureSlips(measured),
+          slipsOverHttp: () => measureSlipsOverHttp(measured),
+          settlement: () => measureSettlement(services, own, players, quick),
+          told: () => measureTold(own, players, quick),
+          year: () => measureYear(services, own, quick),
+        },
+        only,
+      );
     } finally {
       await services.close();
     }

@@ -29,12 +29,20 @@ export async function debianProgram(name: string, path: string): Promise<DebianP
   return { path: join(folder, path), env: { LD_LIBRARY_PATH: (await libraryFolders(folder)).join(':') } };
 }
 
-async function unpackInto(folder: string, name: string, path: string): Promise<void> {
+/** The folder with the files of a package that needs no libraries. Unpacked once. Throws PackageUnavailable. */
+export async function debianFiles(name: string): Promise<string> {
+  const folder = join(cache, name);
+  if (!existsSync(folder)) await unpackInto(folder, name);
+  return folder;
+}
+
+/** `path`: of a program, whose libraries come along. */
+async function unpackInto(folder: string, name: string, path = ''): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}.`);
   try {
     await unpack(name, unfinished);
-    await addLibraries(name, path, unfinished);
+    if (path !== '') await addLibraries(name, path, unfinished);
     // Another process may have been first; its copy is equal.
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!existsSync(join(folder, path))) throw error;

@@ -17,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     useStandIns(import.meta.dirname),
     react(),
-    compilePhrases({ first: firstAreas, later: laterAreas }),
+    compilePhrases({ first: firstAreas, later: laterAreas, isTableApart: true }),
     isSsrBuild ? clientAssets(import.meta.dirname) : serviceWorker(import.meta.dirname),
     eagerWrappers('libraries'),
   ],
@@ -36,8 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The first view loads two files: one changes with its libraries, one with our code.
         modulePreload: {
           polyfill: false,
-          // What a table of phrases imports is loaded before it.
-          resolveDependencies: (file, files) => (file.startsWith('assets/later-') ? [] : files),
+          // What the tables of phrases import is loaded before them.
+          resolveDependencies: (file, files) => (/^assets\/(later|languages)-/u.test(file) ? [] : files),
         },
         // Two more passes than the bundler's own minifier save a kilobyte of home.
         minify: 'terser',

@@ -1,10 +1,18 @@
+import { officeLanguages } from '@perya/contract/constants';
 import { compilePhrases } from '@perya/locales/compile';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), compilePhrases({ first: ['office', 'error'], later: ['officeChats', 'chatParts'] })],
+  plugins: [
+    react(),
+    compilePhrases({
+      first: ['office', 'error'],
+      later: ['officeChats', 'chatParts'],
+      spoken: officeLanguages,
+    }),
+  ],
   publicDir: false,
   build: {
     target: 'es2022',

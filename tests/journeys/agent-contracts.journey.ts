@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ContractTerms, type Tier, termsHash, termsText } from '@perya/commissions';
 import { expect, onTestFinished, test } from 'vitest';
-import { fillRegistration, newUserName, registerByCall } from './acts.ts';
+import { callsOf, callsOfSession, fillRegistration, newUserName, registerByCall } from './acts.ts';
 import { confirmPassword, logInAsMember, main, openHome } from './agent-acts.ts';
 import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { PhoneOptions } from './phone.ts';
@@ -128,6 +128,47 @@ const asked: ContractTerms[] = [
   { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] },
 ];
 
+/** The platform's offer, as the office leaves it. */
+const offerContract = (userName: string, terms: ContractTerms) =>
+  queryDatabase(
+    `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at)
+     select merchant_id, $3, id, $4, $5, $6, $7, 1, 'offered', now(), now() + interval '7 days' from players
+      where merchant_id = $1 and username_key = lower($2)`,
+    [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
+  );
+
+test('[7-10] salary, dividend, the team’s figures and a dividend contract that waits are answered at their paths', async () => {
+  await withPhone({}, async (phone) => {
+    await openHome(phone);
+    const session = await phone.page.evaluate(() => localStorage.getItem('session') ?? '');
+    const call = callsOfSession(phone, session);
+    const [salary, dividend] = [
+      await call('GET /wps/agent/dailySalaryRequest'),
+      await call('GET /wps/agent/dividendRequest'),
+    ];
+    for (const [page, kind] of [
+      [salary, 'salary'],
+      [dividend, 'dividend'],
+    ] as const) {
+      expect(page.contracts.length).toBeGreaterThan(0);
+      for (const { contract } of page.contracts) expect(contract.terms.kind).toBe(kind);
+    }
+    const { team, own, branches } = await call('GET /wps/agent/teamKpi', { query: { span: 'month' } });
+    expect(Number(team.turnover)).toBeGreaterThan(0);
+    expect(Number(own.turnover) + Number(branches.turnover)).toBeCloseTo(Number(team.turnover), 2);
+    expect(await call('GET /wps/agent/contractDividendRequest')).toEqual({ divtypecompperiodreq: {} });
+  });
+  await withPhone({}, async (phone) => {
+    const userName = await registerByCall(phone);
+    for (const terms of asked) await offerContract(userName, terms);
+    const { divtypecompperiodreq: waiting } = await callsOf(phone)('GET /wps/agent/contractDividendRequest');
+    expect(Object.keys(waiting)).toEqual(['CONS']);
+    expect(waiting.CONS).toMatchObject([
+      { status: 'P', period: 'month', minimumBet: '1000.00', activeMember: 2, downlineHigherRate: 'N' },
+    ]);
+  });
+});
+
 test('[2.9-05] salary, dividend and hourly pay are asked about while their fields are not empty, and nothing else', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button } = phone;
@@ -136,13 +177,7 @@ test('[2.9-05] salary, dividend and hourly pay are asked about while their field
     await Promise.all([page.waitForResponse('**/wps/agent/contractRequest'), phone.go('/m/home')]);
     await button(say('nav.invite')).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    for (const terms of asked)
-      await queryDatabase(
-        `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at)
-         select merchant_id, $3, id, $4, $5, $6, $7, 1, 'offered', now(), now() + interval '7 days' from players
-          where merchant_id = $1 and username_key = lower($2)`,
-        [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
-      );
+    for (const terms of asked) await offerContract(userName, terms);
     await page.evaluate('sessionStorage.clear()');
     await phone.go('/m/home');
     for (const { kind } of asked) {

@@ -52,6 +52,7 @@ describe('the drawer', () => {
       await drawer.getByRole('link', { name: say(id), exact: true }).waitFor();
     expect(await drawer.getByRole('heading', { name: say('drawer.social') }).count()).toBe(0);
 
+    await drawer.getByText(say('language.choose')).tap();
     const chosen = drawer.getByRole('button', { name: 'English' });
     await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
     expect(await chosen.locator('svg').count()).toBe(2);

@@ -269,7 +269,7 @@ test('[9-04] of several quick choices of a language the last one applies, 250 ms
     const drawer = page.getByRole('dialog', { name: say('drawer.title') });
     await openThenStopClock(phone, '/m/home', async () => {
       await phone.button(say('nav.menu')).tap();
-      await drawer.waitFor();
+      await drawer.getByText(say('language.choose')).tap();
     });
     const lang = () => page.getAttribute('html', 'lang');
     await drawer.getByRole('button', { name: '简体中文' }).tap();

@@ -130,6 +130,7 @@ test('[4-01] a long list keeps its scroll position on return, after a change of 
       history.pushState({ key: 'settings' }, '', '/m/set');
       dispatchEvent(new PopStateEvent('popstate'));
     });
+    await page.getByRole('main').getByRole('button', { name: 'English' }).tap();
     await page.getByRole('main').getByText('العربية').first().tap();
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe('ar');
     await page.evaluate(() => history.go(-2));

@@ -36,7 +36,8 @@ test('[3-01] a language chosen in the settings applies and mirrors the page at o
   await withPhone({}, async (phone) => {
     const { page } = phone;
     await phone.go('/m/set');
-    await page.getByText('العربية').first().tap();
+    await page.getByRole('main').getByRole('button', { name: 'English' }).tap();
+    await page.getByRole('main').getByText('العربية').first().tap();
     await expect.poll(() => page.getAttribute('html', 'dir')).toBe('rtl');
     expect(await page.getAttribute('html', 'lang')).toBe('ar');
     await page.reload();

@@ -1,6 +1,8 @@
 // Bundle budgets in bytes of brotli: fails when a page weighs more than tools/bundle-budgets.json allows.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { patternLanguages } from '@perya/locales/figures/files';
 import { z } from 'zod';
 import { type BundleSizes, measureBundles } from './bundle-sizes.ts';
 import type { Check, Verdict } from './check.ts';
@@ -15,8 +17,11 @@ const budgetsShape = z.strictObject({
   parts: z.record(z.string(), z.strictObject({ within: z.string(), most: z.int() })),
   /** Whole pages: the sources of their first sight, of a folder the heaviest, and their most. */
   pages: z.record(z.string(), z.strictObject({ parts: z.array(z.string()), most: z.int() })),
-  /** A language's phrases for the first view, and those that load later. */
-  phrases: z.strictObject({ first: z.int(), later: z.int() }),
+  /**
+   * English for the first view, and each slice that loads later; other languages may weigh `factor` times as much,
+   * its first slice `figures` more where it brings the patterns of figures.
+   */
+  phrases: z.strictObject({ first: z.int(), later: z.int(), factor: z.number(), figures: z.int() }),
   worker: z.int(),
   game: z.int(),
   /** The frame with one language's phrases, its styles, a screen beyond it, and the editor of texts. */
@@ -58,8 +63,7 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
   }
   for (const { name, script, style } of sizes.pages)
     judge(name, script + style, budgets.pages[name]?.most ?? budgets.form);
-  for (const { name, script } of phrases)
-    judge(name, script, name.includes('/first.') ? budgets.phrases.first : budgets.phrases.later);
+  for (const { name, script } of phrases) judge(name, script, mostOfPhrases(name, budgets.phrases));
   judge('the service worker', worker, budgets.worker);
   for (const { name, script, style } of games) judge(name, script + style, budgets.game);
   judge("the code of the office's frame", office.shell.script, budgets.office.script);
@@ -72,4 +76,11 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
   const { bar } = budgets;
   const note = `home ${home.script} + ${home.style} bytes (aim ${bar.homeScript} + ${bar.homeStyle}), ${screens.length} screens, ${games.length} games, office ${office.shell.script} + ${office.shell.style} and ${office.screens.length} screens`;
   return { problems, note };
+}
+
+function mostOfPhrases(name: string, { first, later, factor, figures }: BundleBudgets['phrases']): number {
+  const isFirst = name.includes('/first.');
+  const english = isFirst ? first : later;
+  const hasPatterns = patternLanguages.some((language) => name.includes(`/${language}/`));
+  return (name.includes('/en/') ? english : english * factor) + (isFirst && hasPatterns ? figures : 0);
 }

@@ -20,6 +20,7 @@ import { sealedFields } from './sealed-fields.ts';
 import { styles } from './styles.ts';
 import { suppressions } from './suppressions.ts';
 import { types } from './types.ts';
+import { words } from './words.ts';
 
 export const checks: readonly Check[] = [
   types,
@@ -42,4 +43,5 @@ export const checks: readonly Check[] = [
   constantMembers,
   openapi,
   sealedFields,
+  words,
 ];

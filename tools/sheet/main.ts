@@ -1,4 +1,4 @@
-// npm run sheet [-- SCREEN… --language=zh-Hans --theme=dark --width=360 --text=200 --axe --minutes=15]:
+// npm run sheet [-- SCREEN… --language=zh-Hans,th|all --theme=dark --width=360 --text=200 --axe --minutes=15]:
 // screenshots of every screen in both themes, English and Arabic (or --language), on two sizes of phone, into
 // .cache/sheet; exits non-zero when layout faults are found.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { type KnownDraws, lotteryStates, placeSlips } from '../../tests/journeys
 import { logInPeople, type People, setSession } from '../../tests/journeys/people.ts';
 import { takePhone } from '../../tests/journeys/phone.ts';
 import { launchBrowser } from '../browser.ts';
+import { everyScriptFonts } from '../every-script-fonts.ts';
 import { startServer } from '../running-server.ts';
 import { type Fault, type Picture, takeScreen } from './take-screen.ts';
 
@@ -35,8 +36,8 @@ const { values, positionals } = parseArgs({
 });
 /** One language for each direction of writing. */
 const looked: readonly Language[] = ['en', 'ar'];
-const languages =
-  values.language === undefined ? looked : allLanguages.filter((one) => one === values.language);
+const asked: readonly string[] = values.language?.split(',') ?? looked;
+const languages = allLanguages.filter((one) => asked.includes(one) || asked.includes('all'));
 const chosenThemes: Theme[] = themes.filter((one) => values.theme === undefined || one === values.theme);
 const sizes = [
   { width: 390, height: 844 },
@@ -134,6 +135,7 @@ function contactSheet(pictures: readonly Picture[], faults: readonly string[]): 
 const started = performance.now();
 const server = values.server === undefined ? await startServer({ witness: true }) : undefined;
 const url = server?.url ?? values.server ?? '';
+if (values.language !== undefined) Object.assign(process.env, await everyScriptFonts());
 const browser = await launchBrowser();
 try {
   await rm(folder, { recursive: true, force: true });

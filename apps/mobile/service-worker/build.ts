@@ -18,7 +18,8 @@ type WorkerPlugin = {
 };
 
 const source = 'service-worker/worker.ts';
-const shellParts = /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|screen-code/u;
+const shellParts =
+  /entry-client\.tsx$|home-screen\.tsx$|realtime|after-first-paint|screen-code|perya-phrases\/languages/u;
 /** The phrases that the shell shows, by language. */
 const shellPhrases = /virtual:perya-phrases\/([^/]+)\/(?:first|later|error)\./u;
 

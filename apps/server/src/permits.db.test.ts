@@ -102,6 +102,26 @@ test.each(walk)(
   },
 );
 
+test.each([0, 1, 2, 3, 4, 7, 40, 41, 42])(
+  '[6-04] type %i: the agents’ home is open to any but 0 and trials, contract prompts to any but trials',
+  async (type) => {
+    const role = roles.find((one) => one !== 'visitor' && typesOf[one].includes(type));
+    const codeOf = async (url: string) => {
+      const headers = headersOf({ token: tokens.get(`${role} ${type}`) });
+      return (await server.app.http.inject({ method: 'GET', url, headers })).json().error?.code;
+    };
+    const isTrial = [4, 40, 41, 42].includes(type);
+    const home = await codeOf('/wps/agent/home');
+    if (isTrial || type === 0) expect(home).toBe('FEATURE_UNAVAILABLE');
+    else {
+      expect(permitRefusal(calls['GET /wps/agent/home'], role ?? 'visitor')).toBeUndefined();
+      expect(permitRefusals).not.toContain(home);
+    }
+    for (const url of ['/wps/agent/contractRequest', '/wps/agent/contractDividendRequest'])
+      expect(await codeOf(url)).toBe(isTrial ? 'REAL_ACCOUNT_REQUIRED' : undefined);
+  },
+);
+
 test('[X-14] docs/permits.md is the table of the contract', async () => {
   const stored = await readFile(new URL('../../../docs/permits.md', import.meta.url), 'utf8');
   expect(stored, 'node tools/permit-table.ts --write').toBe(permitTable(calls));

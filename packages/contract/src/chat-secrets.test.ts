@@ -7,6 +7,11 @@ test.each([
   ['pwd: hunter2', 'pwd: ••••••', ['password']],
   ['密码是abcd1234', '密码是••••••', ['password']],
   ['كلمة المرور: سرية123', 'كلمة المرور: ••••••', ['password']],
+  ['mi contraseña es Farol2026', 'mi contraseña es ••••••', ['password']],
+  ['mật khẩu là denlong88', 'mật khẩu là ••••••', ['password']],
+  ['รหัสผ่านคือ lantern9', 'รหัสผ่านคือ ••••••', ['password']],
+  ['পাসওয়ার্ড: ফানুস২০২৬', 'পাসওয়ার্ড: ••••••', ['password']],
+  ['пароль: фонарь77', 'пароль: ••••••', ['password']],
   ['the code 482913 came', 'the code •••••• came', ['code']],
   ['482 913', '••••••', ['code']],
   ['OTP482913', 'OTP••••••', ['code']],
@@ -22,6 +27,7 @@ test.each([
 
 test.each([
   'I forgot my password',
+  'mot de passe estimé perdu',
   'I paid 123456.00 yesterday',
   'I paid ₱123456',
   '+639171234821',

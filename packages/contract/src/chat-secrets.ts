@@ -4,9 +4,18 @@ import { latinDigits } from './digits.ts';
 const hidden = '••••••';
 
 /** The words after which a password stands, in the languages of the product. */
-const passwordWords = 'password|passcode|passwd|pwd|pass|密码|密碼|كلمة (?:المرور|السر)';
+const passwordWords = [
+  'password|passcode|passwd|pwd|pass|密码|密碼|パスワード|비밀번호|암호|كلمة (?:المرور|السر)|پاس ?ورڈ|رمز عبور|گذرواژه',
+  'รหัสผ่าน|ລະຫັດຜ່ານ|ពាក្យសម្ងាត់|លេខសម្ងាត់|စကားဝှက်|পাসওয়ার্ড|पासवर्ड|கடவுச்சொல்|పాస్‌?వర్డ్|මුරපදය',
+  'mật khẩu|kata ?sandi|kata laluan|contraseña|clave|senha|mot de passe|passwort|kennwort|wachtwoord|hasło|пароль|parol[ăa]|lösenord|nenosiri|şifre',
+].join('|');
+/** What may stand between the word and the password: a sign, or "is". */
+const beforePassword = [
+  '[:：=]|是|為|为|は|هي|ہے|है|হলো|คือ|ແມ່ນ|គឺ|là',
+  '(?:is|es|est|ist|è|é|jest|este|är|ni|adalah|ialah|ay)(?![\\p{L}\\p{M}])',
+].join('|');
 const afterPasswordWord = new RegExp(
-  `((?:${passwordWords})\\s*(?:[:：=]|is\\b|是|为|هي)\\s*["'“”]?)([^\\s"'“”،,。]{4,64})`,
+  `((?:${passwordWords})\\s*(?:${beforePassword})\\s*["'“”„«]?)([^\\s"'“”«»،,。]{4,64})`,
   'giu',
 );
 /** 13 to 19 digits in any script, with spaces or dashes between them. */

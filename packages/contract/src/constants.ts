@@ -308,9 +308,40 @@ export const settingBounds = {
   longest: { min: 1, max: 255 },
 } as const;
 
-export const languages = ['en', 'zh-Hans', 'ar'] as const;
+export const languages = [
+  'en',
+  'zh-Hans',
+  'zh-Hant',
+  'ja',
+  'th',
+  'vi',
+  'es',
+  'hi',
+  'id',
+  'ko',
+  'pt',
+  'tr',
+  'ar',
+  'ru',
+  'fr',
+  'fil',
+  'ms',
+  'km',
+  'my',
+  'lo',
+  'bn',
+  'ur',
+  'ne',
+  'si',
+  'de',
+  'it',
+  'pl',
+  'uk',
+] as const;
 export type Language = (typeof languages)[number];
-export const rightToLeftLanguages: readonly Language[] = ['ar'];
+/** Those of the office; a brand may offer its players more. */
+export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
+export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur'];
 export const currencies = ['PHP', 'BDT', 'USD', 'VND', 'KWD'] as const;
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];

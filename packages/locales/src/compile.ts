@@ -16,20 +16,38 @@ type PhrasesPlugin = {
   load: (id: string) => string | undefined;
 };
 
-type WantedPhrases = { first: readonly Area[]; later?: readonly Area[] };
+type WantedPhrases = {
+  first: readonly Area[];
+  later?: readonly Area[];
+  /** All by default. */
+  spoken?: readonly Language[];
+  /** The table of first slices is a file of its own: for pages whose HTML names the slice of its language. */
+  isTableApart?: boolean;
+};
 
 /**
- * Serves `virtual:perya-phrases` and what it loads: `<language>/first`, which names `<language>/later`, the
+ * Serves `virtual:perya-phrases` and what it loads: `languages` if the table is apart, `<language>/first`, which names `<language>/later`, the
  * table of the slices `<language>/<area>`. A page loads the tables of its own language alone.
  */
-export function compilePhrases({ first, later = [] }: WantedPhrases): PhrasesPlugin {
+export function compilePhrases({
+  first,
+  later = [],
+  spoken = languages,
+  isTableApart = false,
+}: WantedPhrases): PhrasesPlugin {
   return {
     name: 'perya-phrases',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.js` : undefined),
     load: (id) => {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const key = id.slice(prefix.length + 2, -'.js'.length);
-      if (key === '') return firstTable(first);
+      if (key === 'languages') return firstTable(spoken);
+      if (key === '') {
+        const loader = isTableApart
+          ? `export const first = async (language) => (await import('${prefix}/languages')).first(language);\n`
+          : firstTable(spoken);
+        return `${loader}export const firstAreas = ${JSON.stringify(first)};\n`;
+      }
       const [language, slice] = partsOf(key);
       if (slice === 'later') return laterTable(language, later);
       if (slice !== 'first') return regionsOf(language, slice) + messagesOf(language, [slice]);
@@ -64,9 +82,9 @@ function partsOf(key: string): [Language, Area | 'first' | 'later'] {
   return [language, slice];
 }
 
-function firstTable(first: readonly Area[]): string {
-  const rows = languages.map((language) => `  '${language}': () => import('${prefix}/${language}/first'),`);
-  return `export const firstAreas = ${JSON.stringify(first)};\nexport const first = {\n${rows.join('\n')}\n};\n`;
+function firstTable(spoken: readonly Language[]): string {
+  const rows = spoken.map((language) => `  '${language}': () => import('${prefix}/${language}/first'),`);
+  return `const slices = {\n${rows.join('\n')}\n};\nexport const first = (language) => slices[language]();\n`;
 }
 
 function laterTable(language: Language, later: readonly Area[]): string {

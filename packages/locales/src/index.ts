@@ -8,7 +8,7 @@ import type { PhraseId } from './en/index.ts';
 import { addAllPatterns } from './figures/files.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 
-export { catalogueOf } from './catalogues.ts';
+export { areasOf, catalogueOf } from './catalogues.ts';
 export type { PhraseId } from './en/index.ts';
 
 // Whoever holds the whole catalogue writes figures in every language.

@@ -7,7 +7,8 @@ declare module 'virtual:perya-phrases' {
   export type Slices = Partial<Record<Area, () => Promise<Slice>>>;
   /** The phrases that the page needs first, and the table of the others; left out where there are none. */
   export type FirstSlice = Slice & { later?: () => Promise<{ slices: Slices }> };
-  export const first: Record<Language, () => Promise<FirstSlice>>;
+  /** Of a language that this page speaks. */
+  export const first: (language: Language) => Promise<FirstSlice>;
   /** The areas in the first slice. */
   export const firstAreas: readonly Area[];
 }

@@ -11,9 +11,14 @@ const laterSlices = new Map<Language, Slices>();
 
 /** Rejects when the slice cannot be fetched. */
 export async function firstSliceOf(language: Language): Promise<FirstSlice> {
-  const slice = firstSlices.get(language) ?? (await first[language]());
+  const slice = firstSlices.get(language) ?? (await first(language));
   firstSlices.set(language, slice);
   return slice;
+}
+
+/** The slice that the HTML has named. Rejects when it cannot be fetched. */
+export async function keepFirstSlice(language: Language, url: string): Promise<void> {
+  firstSlices.set(language, await import(/* @vite-ignore */ url));
 }
 
 /** The loaders of the later areas. Rejects when their table cannot be fetched. */

@@ -1,10 +1,8 @@
 // The end of the drawer: language and theme. Both change at once and keep the screen.
 import { type Theme, themes } from '@perya/contract/constants';
-import { useLanguage, usePhrases } from '@perya/locales/page';
-import { LangFlag, languageName } from '@perya/ui';
+import { useLanguage } from '@perya/locales/page';
 import { Check, ChevronDown, Moon, Sun } from 'lucide-react';
-import { useRef } from 'react';
-import { createLanguageSwitch } from '../page/preferences.ts';
+import { LanguageItems, mostLanguagesOpen } from '../page/language-items.tsx';
 import { useStatus } from '../page/status.ts';
 import { setTheme, useTheme } from '../page/theme.ts';
 import styles from './menu-list.module.css';
@@ -19,31 +17,16 @@ export function DrawerChoices() {
 }
 
 function Languages() {
-  const { t, language } = useLanguage();
-  const phrases = usePhrases();
+  const { t } = useLanguage();
   const { info } = useStatus();
-  const choose = useRef(createLanguageSwitch(phrases));
   return (
-    <details open className={styles['accordion']}>
+    <details open={info.languages.length <= mostLanguagesOpen} className={styles['accordion']}>
       <summary className={styles['heading']}>
         {t('language.choose')}
         <ChevronDown aria-hidden="true" />
       </summary>
       <ul className={styles['list']}>
-        {info.languages.map((one) => (
-          <li key={one}>
-            <button
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              onClick={() => choose.current(one)}
-            >
-              <LangFlag language={one} />
-              {languageName(one)}
-              {one === language && <Check className={styles['tick']} aria-hidden="true" />}
-            </button>
-          </li>
-        ))}
+        <LanguageItems tick={styles['tick']} />
       </ul>
     </details>
   );

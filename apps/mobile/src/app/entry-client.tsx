@@ -4,6 +4,7 @@ import type { Language } from '@perya/contract/constants';
 import '../page/safe-storage.ts';
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
+import { keepFirstSlice } from '@perya/locales/slices';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { caller, callQueryByName } from '../page/calls.ts';
@@ -47,6 +48,7 @@ async function start() {
   // Who saves data starts the script by a tap, long after the HTML was made.
   const madeAt = dataSaver.on ? performance.timeOrigin : Date.now();
 
+  if (boot?.phrases) await keepFirstSlice(language, `/m/${boot.phrases}`).catch(() => {});
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
   const queryCache = createQueryCache(responseStore);
@@ -87,6 +89,8 @@ type Boot = {
   /** The path and query that the HTML was rendered for; empty for a shell that is not hydrated. */
   address: string;
   language: Language;
+  /** The file of the language's first phrases. */
+  phrases?: string;
   merchantCode: string;
   /** The origin of the HTML's pictures; left out: the page's own. */
   imageHost?: string;

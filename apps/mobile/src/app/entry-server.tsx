@@ -129,6 +129,7 @@ async function renderScreen(
   if (availabilityOf(status) !== 0) filesOf(closedSource, files);
   for (const slice of slicesOf(withContent ? screens[name].areas : []))
     filesOf(`virtual:perya-phrases/${language}/${slice}.js`, files);
+  const firstSlice = `virtual:perya-phrases/${language}/first.js`;
   const entry = manifest[entrySource]?.file ?? '';
   const title = name === 'home' ? status.info.name : `${t(`title.${name}`)} · ${status.info.name}`;
   const styles = [...files.css].map((file) => sheets[file] ?? '').join('');
@@ -148,6 +149,7 @@ async function renderScreen(
       // A shell is not hydrated: the browser renders the screen of its own address.
       address: withContent ? path + input.search : '',
       language,
+      phrases: manifest[firstSlice]?.file,
       merchantCode: input.merchantCode,
       ...(host && { imageHost: host }),
       status,

@@ -1,18 +1,15 @@
 // The language selector at the end of a form's header: a flag that opens the list. Typed text stays.
-import { useLanguage, usePhrases } from '@perya/locales/page';
+import { useLanguage } from '@perya/locales/page';
 import { LangFlag, languageName } from '@perya/ui';
-import { Check } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { HeaderEnd } from '../page/header-end.tsx';
-import { createLanguageSwitch } from '../page/preferences.ts';
+import { LanguageItems } from '../page/language-items.tsx';
 import { useStatus } from '../page/status.ts';
 import styles from './language-select.module.css';
 
 export function LanguageSelect() {
   const { t, language } = useLanguage();
-  const phrases = usePhrases();
   const { info } = useStatus();
-  const choose = useRef(createLanguageSwitch(phrases));
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
@@ -44,23 +41,7 @@ export function LanguageSelect() {
         className={styles['list']}
         aria-label={t('language.choose')}
       >
-        {info.languages.map((one) => (
-          <li key={one}>
-            <button
-              type="button"
-              lang={one}
-              aria-pressed={one === language}
-              onClick={() => {
-                choose.current(one);
-                list.current?.hidePopover();
-              }}
-            >
-              <LangFlag language={one} />
-              {languageName(one)}
-              {one === language && <Check aria-hidden="true" />}
-            </button>
-          </li>
-        ))}
+        <LanguageItems onChosen={() => list.current?.hidePopover()} />
       </ul>
     </HeaderEnd>
   );

@@ -1,7 +1,7 @@
 // The language and the colours that this browser shows the office in.
 import {
   type Language,
-  languages,
+  officeLanguages,
   rightToLeftLanguages,
   type Theme,
   themes,
@@ -14,10 +14,10 @@ const key = 'office.preferences';
 export function readPreferences(): Preferences {
   const stored = readStored();
   const asked = navigator.languages.map((one) => one.split('-', 1)[0]);
-  const fitting = languages.find((one) => asked.includes(one.split('-', 1)[0]));
+  const fitting = officeLanguages.find((one) => asked.includes(one.split('-', 1)[0]));
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return {
-    language: languages.find((one) => one === stored['language']) ?? fitting ?? 'en',
+    language: officeLanguages.find((one) => one === stored['language']) ?? fitting ?? 'en',
     theme: themes.find((one) => one === stored['theme']) ?? (dark ? 'dark' : 'light'),
   };
 }

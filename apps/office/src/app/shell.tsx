@@ -1,5 +1,5 @@
 // The frame of every screen behind the sign-in: sections by permission, brand, person, colours, language, lock.
-import { type Language, languages } from '@perya/contract/constants';
+import { type Language, officeLanguages } from '@perya/contract/constants';
 import { CallFailure } from '@perya/contract/office-client';
 import { useLanguage, usePhrases, useT } from '@perya/locales/page';
 import { classes, EmptyState, ErrorState, IconButton, Loader, languageName, ToastHost } from '@perya/ui';
@@ -254,7 +254,7 @@ function LanguageChooser() {
       value={language}
       onChange={({ target }) => void phrases.switchTo(target.value as Language)}
     >
-      {languages.map((one) => (
+      {officeLanguages.map((one) => (
         <option key={one} value={one} lang={one}>
           {languageName(one)}
         </option>

@@ -200,7 +200,7 @@ export const error = {
   'error.FEED_STALE': 'The report’s time stamp is too old.',
   'error.RESULT_INVALID': 'This is no result of this game.',
   'error.RESULT_LATE': 'This draw is over; the report comes too late.',
-  'error.PUSH_SERVICE_UNKNOWN': "Your browser's news service is not one that we know. Try another browser.",
+  'error.PUSH_SERVICE_UNKNOWN': 'Your browser’s news service is not one that we know. Try another browser.',
   'error.PUSH_WORDING_OLD': 'The wording has changed. Please open this screen again.',
   'error.OFFLINE': 'You seem to be offline. Please check your connection.',
   'error.BAD_ANSWER': 'The answer did not arrive properly. Please try again.',

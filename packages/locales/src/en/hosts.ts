@@ -8,7 +8,7 @@ export const hosts = {
   'hosts.emptyText': 'Look again later.',
   'hosts.gone': 'This room is closed',
   'hosts.logIn': 'Log in to watch',
-  'hosts.game': "Play the room's game",
+  'hosts.game': 'Play the room’s game',
   'hosts.follow': 'Follow',
   'hosts.unfollow': 'Stop following',
   'hosts.video': 'Live video',

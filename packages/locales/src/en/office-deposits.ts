@@ -49,7 +49,7 @@ export const officeDeposits = {
   'office.deposit.method': 'Method',
   'office.deposit.arrivesAt': 'Arrives at',
   'office.deposit.unknownAccount': 'The provider alone knows',
-  'office.deposit.provider': "Provider's reference",
+  'office.deposit.provider': 'Provider’s reference',
   'office.deposit.extra': 'Extra',
   'office.deposit.started': 'Started',
   'office.deposit.sent': 'Slip sent',
@@ -77,5 +77,5 @@ export const officeDeposits = {
   'office.table.deposit_proofs': 'Proof of the transfer',
   'office.table.payment_events': 'Report about the deposit',
   'office.table.files': 'Picture',
-  'office.table.protection_players': "Member's limits",
+  'office.table.protection_players': 'Member’s limits',
 } as const;

@@ -12,7 +12,7 @@ export const officeDisputes = {
   'office.disputes.late': 'Late: for a lead',
   'office.disputes.nothingDue': 'Nothing is due',
   'office.disputes.subject.round': 'A round',
-  'office.disputes.subject.outside': "A vendor's round",
+  'office.disputes.subject.outside': 'A vendor’s round',
   'office.disputes.subject.ticket': 'A ticket',
   'office.disputes.subject.deposit': 'A deposit',
   'office.disputes.subject.withdrawal': 'A withdrawal',

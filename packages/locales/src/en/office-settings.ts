@@ -45,7 +45,7 @@ export const officeSettings = {
   'office.settings.mainDomain': 'Address in letters',
   'office.settings.mainDomain.hint': 'Empty: the first host of the brand',
   'office.settings.mailFrom': 'Sender of letters',
-  'office.settings.mailFrom.hint': "Empty: the platform's own",
+  'office.settings.mailFrom.hint': 'Empty: the platform’s own',
   'office.settings.minimumAge': 'Minimum age, in years',
   'office.settings.slotRoundMs': 'Time between rounds of a slot, in seconds',
   'office.settings.otherRoundMs': 'Time between rounds of other games, in seconds',

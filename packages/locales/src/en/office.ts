@@ -93,7 +93,7 @@ export const office = {
   'office.back': 'Back to the list',
   'office.flag.amount': 'Above the amount that is paid without a look',
   'office.flag.shared_account': 'Another member has the same account',
-  'office.flag.held': "The provider's report did not match",
+  'office.flag.held': 'The provider’s report did not match',
   'office.account': 'Account',
   'office.holder': 'Holder',
   'office.payeeName': 'Name for payouts',

@@ -34,20 +34,15 @@ export function startLine(queryCache: QueryCache): void {
   let running = false;
   let again = false;
   let failures = 0;
+  let sentWith: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = async ({ requestId, topic, body, attached }: Unsent) => {
-    const { language, chatTicket } = caller;
-    if (!session.get() && !chatTicket) throw new Failure('CHAT_TICKET_REQUIRED', 'no ticket yet');
+    const { language } = caller;
+    sentWith = caller.chatTicket;
+    if (!session.get() && !sentWith) throw new Failure('CHAT_TICKET_REQUIRED', 'no ticket yet');
     const sent = { requestId, topic, body, language, machine: true, ...(attached && { attached }) };
-    try {
-      takeSent(await call('PUT /wps/chat/message', { body: sent }), queryCache);
-    } catch (error) {
-      // A newer ticket may have come meanwhile: only the refused one is given up.
-      const isRefused = error instanceof Failure && error.code === 'CHAT_TICKET_REQUIRED';
-      if (isRefused && caller.chatTicket === chatTicket) dropChatTicket();
-      throw error;
-    }
+    takeSent(await call('PUT /wps/chat/message', { body: sent }), queryCache);
   };
   const run = async () => {
     clearTimeout(timer);
@@ -61,9 +56,10 @@ export function startLine(queryCache: QueryCache): void {
     failures = failure ? failures + 1 : 0;
     stopped = failure;
     for (const listener of listeners) listener();
-    // The next ticket starts it again.
-    if (failure && failure.code !== 'CHAT_TICKET_REQUIRED')
-      timer = setTimeout(() => void run(), retryDelay(failure, failures));
+    if (failure?.code === 'CHAT_TICKET_REQUIRED') {
+      // A newer ticket may have come meanwhile: only the refused one is given up.
+      if (caller.chatTicket === sentWith) dropChatTicket();
+    } else if (failure) timer = setTimeout(() => void run(), retryDelay(failure, failures));
     if (again) void run();
   };
   const start = () => void run();

@@ -1,17 +1,17 @@
-import { languages, themes } from '@perya/contract/constants';
+import { themes } from '@perya/contract/constants';
 import { formatNumber } from '@perya/locales/figures';
-import { useLanguage, usePhrases } from '@perya/locales/page';
+import { useLanguage } from '@perya/locales/page';
 import { classes, Forward, LangFlag, languageName, rowClass, rowsClass, Switch } from '@perya/ui';
-import { Check, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ChevronDown, LogIn, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { version } from '../../../package.json';
 import { setBalanceHidden, useBalance } from '../../page/balance.ts';
 import { dataSaver } from '../../page/data-saver.ts';
+import { LanguageItems, mostLanguagesOpen } from '../../page/language-items.tsx';
 import { Link } from '../../page/link.tsx';
 import { LogoutDialog } from '../../page/logout-dialog.tsx';
 import { optionalPart } from '../../page/optional-part.tsx';
 import { href } from '../../page/paths.ts';
-import { createLanguageSwitch } from '../../page/preferences.ts';
 import { isMember, useSession } from '../../page/session.ts';
 import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
@@ -40,34 +40,37 @@ export function SettingsScreen() {
   );
 }
 
-/** The merchant's languages, each in its own name; a tap switches at once and keeps the screen. */
 function Languages() {
   const { t, language } = useLanguage();
-  const phrases = usePhrases();
-  const offered = useStatus().info.languages;
-  const switchTo = useMemo(() => createLanguageSwitch(phrases), [phrases]);
+  const isLong = useStatus().info.languages.length > mostLanguagesOpen;
+  const [isOpen, setIsOpen] = useState(!isLong);
   return (
     <section className={styles['group']}>
       <h2 id="languages">{t('settings.language')}</h2>
-      <ul className={rowsClass} aria-labelledby="languages">
-        {languages
-          .filter((one) => offered.includes(one))
-          .map((one) => (
-            <li key={one}>
-              <button
-                type="button"
-                lang={one}
-                aria-pressed={one === language}
-                className={rowClass}
-                onClick={() => switchTo(one)}
-              >
-                <LangFlag language={one} />
-                <span>{languageName(one)}</span>
-                {one === language && <Check size={20} className={styles['tick']} aria-hidden="true" />}
-              </button>
-            </li>
-          ))}
-      </ul>
+      {isLong && (
+        <div className={rowsClass}>
+          <button
+            type="button"
+            className={rowClass}
+            aria-expanded={isOpen}
+            aria-describedby="languages"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <LangFlag language={language} />
+            <span>{languageName(language)}</span>
+            <ChevronDown
+              size={20}
+              className={classes(styles['chevron'], isOpen && styles['up'])}
+              aria-hidden="true"
+            />
+          </button>
+        </div>
+      )}
+      {isOpen && (
+        <ul className={rowsClass} aria-labelledby="languages">
+          <LanguageItems className={rowClass} tick={styles['tick']} />
+        </ul>
+      )}
     </section>
   );
 }

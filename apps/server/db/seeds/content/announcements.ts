@@ -171,14 +171,14 @@ export const notices: SeedAnnouncement[] = [
     type: 'PL',
     startsDaysAgo: 9,
     title: text(
-      '{brand} speaks English, Chinese and Arabic',
-      '{brand} 支持英语、中文和阿拉伯语',
-      '{brand} تتحدث الإنجليزية والصينية والعربية',
+      '{brand} speaks your language',
+      '{brand} 会说您的语言',
+      '{brand} تتحدث لغتك',
     ),
     content: text(
-      '<p>Change the language from the side menu or in Settings; the page keeps its place.</p>',
-      '<p>可在侧边菜单或设置中切换语言，页面位置保持不变。</p>',
-      '<p>غيّر اللغة من القائمة الجانبية أو الإعدادات، وتبقى الصفحة في مكانها.</p>',
+      '<p>35 languages are in the side menu and in Settings. Choose one at any time; the page keeps its place.</p>',
+      '<p>侧边菜单和设置中有 35 种语言，可随时切换，页面位置保持不变。</p>',
+      '<p>في القائمة الجانبية والإعدادات 35 لغة. اختر لغتك متى شئت، وتبقى الصفحة في مكانها.</p>',
     ),
   },
   {

@@ -13,6 +13,9 @@ const note = 'For the weekend';
 
 beforeAll(async () => {
   office = await openTestOffice();
+  const { owner } = office.server.database;
+  await owner.query(`update merchants set languages = '{en,zh-Hans,ar}' where code = 'perya'`);
+  await office.server.app.merchants.refresh();
   hana = await office.hire('content');
   gina = await office.hire('promotions');
 });

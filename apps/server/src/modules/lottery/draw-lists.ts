@@ -97,7 +97,7 @@ async function readLast(parts: Parts, merchantId: BrandId, offered: readonly Off
     `select l.* from unnest($2::text[]) as g (code)
        cross join lateral (
          select ${resultColumns} from lottery_draws d
-          where d.merchant_id = $1 and d.game_code = g.code and d.draw_at <= clock_timestamp() and d.outcome is not null
+          where d.merchant_id = $1 and d.game_code = g.code and d.draw_at <= now() and d.outcome is not null
           order by d.draw_at desc limit 1) l`,
     [merchantId, offered.map(({ game }) => game.code)],
   );
@@ -159,7 +159,7 @@ export async function listResults(
   const { game } = requireGame(parts, merchant, gameCode);
   const { rows } = await parts.database.query<ResultRow>(
     `select ${resultColumns} from lottery_draws
-      where merchant_id = $1 and game_code = $2 and draw_at <= clock_timestamp()
+      where merchant_id = $1 and game_code = $2 and draw_at <= now()
         and ($3::date is null or draw_at >= $3::date::timestamp at time zone $4
                              and draw_at < ($3::date + 1)::timestamp at time zone $4)
       order by draw_at desc limit $5 offset $6`,
@@ -188,7 +188,7 @@ export async function readTrend(
   const { game } = requireGame(parts, merchant, gameCode);
   const { rows } = await parts.database.query<{ outcome: string }>(
     `select outcome from lottery_draws
-      where merchant_id = $1 and game_code = $2 and draw_at <= clock_timestamp() and outcome is not null
+      where merchant_id = $1 and game_code = $2 and draw_at <= now() and outcome is not null
       order by draw_at desc limit $3`,
     [merchant.id, game.code, Number(draws)],
   );

@@ -37,7 +37,7 @@ export function createOpenDraws(database: Database) {
   async function read(merchantId: BrandId, gameCode: string): Promise<ReadonlyMap<string, OpenDraw>> {
     const { rows } = await database.query<Row>(
       `select draw_id, game_code, no, numero, terms_hash, closes_at, draw_at, sources from lottery_draws
-        where merchant_id = $1 and game_code = $2 and draw_at > clock_timestamp() and state = 'open'
+        where merchant_id = $1 and game_code = $2 and draw_at > now() and state = 'open'
         order by draw_at limit $3`,
       [merchantId, gameCode, mostDraws],
     );

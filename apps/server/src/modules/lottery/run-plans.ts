@@ -91,7 +91,7 @@ async function nextDraw({ database }: Parts, brand: Merchant, plan: PlanRow): Pr
   const { rows } = await database.query<NextDraw>(
     `select draw_id, no, numero, closes_at, draw_at from lottery_draws
       where merchant_id = $1 and game_code = $2 and no > $3 and draw_at <= $4 and state = 'open' and void_reason is null
-        and closes_at > clock_timestamp() order by draw_at limit 1`,
+        and closes_at > now() order by draw_at limit 1`,
     [brand.id, plan.game_code, plan.after_no, plan.last_draw_at],
   );
   return rows[0];

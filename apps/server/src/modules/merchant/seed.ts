@@ -1,5 +1,5 @@
 // The two demo merchants: two, so that nothing gets hard-wired to one.
-import { moduleIds, promoFlags, type WhitelabelFlag, whitelabelFlags } from '@perya/contract';
+import { languages, moduleIds, promoFlags, type WhitelabelFlag, whitelabelFlags } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 import { type BrandId, brandIdSchema } from '../../platform/ids.ts';
 
@@ -28,7 +28,7 @@ const demoMerchants: DemoMerchant[] = [
     code: 'perya',
     name: 'Perya',
     currency: 'PHP',
-    languages: ['en', 'zh-Hans', 'ar'],
+    languages: [...languages],
     theme: 'dark',
     timeZone: 'Asia/Manila',
     jackpotSource: 'pool',
@@ -74,7 +74,7 @@ const demoMerchants: DemoMerchant[] = [
     code: 'mela',
     name: 'Mela',
     currency: 'BDT',
-    languages: ['en', 'ar', 'zh-Hans'],
+    languages: ['en', 'bn', 'ar', 'zh-Hans'],
     theme: 'light',
     timeZone: 'Asia/Dhaka',
     jackpotSource: 'none',

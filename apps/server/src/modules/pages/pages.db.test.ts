@@ -120,11 +120,14 @@ test.each([
   ['zh', 'zh-Hans'],
   ['zh-CN,zh;q=0.9', 'zh-Hans'],
   ['zh-SG', 'zh-Hans'],
-  // The merchant has no traditional script: the next language counts, else the merchant's own.
-  ['tl,en;q=0.5,zh-TW;q=0.7', 'en'],
-  ['zh-HK', 'en'],
-  ['zh-Hant', 'en'],
-  ['zh-TW,ar;q=0.5', 'ar'],
+  ['tl,en;q=0.5,zh-TW;q=0.7', 'fil'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh-Hant', 'zh-Hant'],
+  ['in', 'id'],
+  ['pt-PT', 'pt'],
+  // The merchant has none of these: the next language counts, else the merchant's own.
+  ['is,ar;q=0.5', 'ar'],
+  ['is', 'en'],
   ['tlh;q=1, ar;q=0, *;q=0.1', 'en'],
   ['en;q=x, ,;;q=2;q=3', 'en'],
 ])('who never chose a language reads the one that the browser asks for: %s', async (asked, read) => {

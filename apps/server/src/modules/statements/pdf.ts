@@ -15,6 +15,7 @@ import {
 import { wordsOf } from '@perya/locales/segments';
 import { type Currency, toWire } from '@perya/money';
 import type { Line } from './lines.ts';
+import { type LaidOutFont, loadShaper, type Shaper } from './pdf-shaping.ts';
 import type { Chosen, Holder } from './span.ts';
 import type { Summary } from './transactions.ts';
 import { type Run, type Script, visualRuns } from './visual-text.ts';
@@ -27,7 +28,9 @@ export type PdfDocument = {
   rightToLeft: boolean;
   currency: Currency;
   width: number;
-  fonts: Record<Script, string>;
+  /** The files of each script's fonts; none: the text is English, in a font that every reader has. */
+  fonts: ReadonlyMap<Script, readonly string[]>;
+  shaper: Shaper | undefined;
   /** Widths of runs, cached: layout is the most expensive step here. */
   widths: Map<string, number>;
 };
@@ -58,16 +61,60 @@ export async function openPdf(
   const title = `${merchant.name} · ${name}`;
   const doc = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title } });
   // English alone needs no font of ours; the others bring theirs, of which only what is used goes into the file.
-  const files = { other: 'noto-sans-sc.ttf', arabic: 'noto-sans-arabic.ttf' };
   const isPlain = language === 'en' && scripts === 'own script';
-  if (!isPlain)
-    for (const [name, file] of Object.entries(files))
-      doc.registerFont(name, fileURLToPath(new URL(file, fontFolder)));
-  const fonts = isPlain ? { other: 'Helvetica', arabic: 'Helvetica' } : { other: 'other', arabic: 'arabic' };
+  const fonts = isPlain ? new Map<Script, readonly string[]>() : fontsOf(language);
+  const shaper = isPlain ? undefined : await loadShaper([...fonts.values()].flat());
   const rightToLeft = rightToLeftLanguages.includes(language);
   const width = doc.page.width - 2 * margin;
-  return { doc, language, rightToLeft, currency, width, fonts, widths: new Map() };
+  return { doc, language, rightToLeft, currency, width, fonts, shaper, widths: new Map() };
 }
+
+const hanFonts = {
+  'zh-Hans': 'noto-sans-sc.ttf',
+  'zh-Hant': 'noto-sans-tc.otf',
+  ja: 'noto-sans-jp.otf',
+} as const;
+
+/** The files of each script, the first one that has all signs of a run is taken: Han signs have shapes of each language. */
+function fontsOf(language: Language): ReadonlyMap<Script, readonly string[]> {
+  const ownHan = language in hanFonts ? [hanFonts[language as keyof typeof hanFonts]] : []; // It is a key of them.
+  const files: Record<Script, readonly string[]> = {
+    other: ['noto-sans.ttf'],
+    arabic: ['noto-sans-arabic.ttf'],
+    bengali: ['noto-sans-bengali.ttf'],
+    devanagari: ['noto-sans-devanagari.ttf'],
+    han: [...new Set([...ownHan, ...Object.values(hanFonts)])],
+    hangul: ['noto-sans-kr.otf'],
+    kana: ['noto-sans-jp.otf'],
+    khmer: ['noto-sans-khmer.ttf'],
+    lao: ['noto-sans-lao.ttf'],
+    myanmar: ['noto-sans-myanmar.ttf'],
+    sinhala: ['noto-sans-sinhala.ttf'],
+    tamil: ['noto-sans-tamil.ttf'],
+    telugu: ['noto-sans-telugu.ttf'],
+    thai: ['noto-sans-thai.ttf'],
+  };
+  const entries = Object.entries(files) as [Script, readonly string[]][]; // Object.entries forgets which names it lists.
+  return new Map(
+    entries.map(([script, names]) => [script, names.map((name) => fileURLToPath(new URL(name, fontFolder)))]),
+  );
+}
+
+/** Sets the document's font to the run's; opened once for a document, and laid out by HarfBuzz from then on. */
+function useFont({ doc, fonts, shaper }: PdfDocument, { script, text }: Run): Document {
+  const files = fonts.get(script);
+  if (!files || !shaper) return doc.font('Helvetica');
+  const file = files.find((one) => shaper.hasSigns(one, text)) ?? files[0] ?? '';
+  doc.font(file);
+  // The types of the library leave its current font out.
+  const { font } = (doc as unknown as { _font: { font: LaidOutFont } })._font;
+  if (!laidOut.has(font)) {
+    shaper.layOut(font, file);
+    laidOut.add(font);
+  }
+  return doc;
+}
+const laidOut = new WeakSet<LaidOutFont>();
 
 const directionOf = ({ rightToLeft }: PdfDocument) => (rightToLeft ? 'rtl' : 'ltr');
 
@@ -76,15 +123,13 @@ const directionOf = ({ rightToLeft }: PdfDocument) => (rightToLeft ? 'rtl' : 'lt
 const asLeftToRight = { lineBreak: false, baseline: 'alphabetic' as const };
 const asRightToLeft = { ...asLeftToRight, features: ['rtla' as const] };
 
-function widthOf(
-  { doc, fonts, widths }: PdfDocument,
-  { text, script, rightToLeft }: Run,
-  size: number,
-): number {
+function widthOf(document: PdfDocument, run: Run, size: number): number {
+  const { text, script, rightToLeft } = run;
+  const { widths } = document;
   const key = `${size} ${script} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  const width = doc.font(fonts[script]).widthOfString(text, rightToLeft ? asRightToLeft : asLeftToRight);
+  const width = useFont(document, run).widthOfString(text, rightToLeft ? asRightToLeft : asLeftToRight);
   widths.set(key, width);
   return width;
 }
@@ -128,7 +173,7 @@ export function write(
   text: string,
   { x, y, width, align, size = usual, direction }: Place,
 ): void {
-  const { doc, fonts } = document;
+  const { doc } = document;
   doc.fontSize(size);
   const base = direction ?? directionOf(document);
   const runs = visualRuns(text, base);
@@ -136,7 +181,7 @@ export function write(
   const atRight = (align === 'end') !== (base === 'rtl');
   let at = atRight ? x + width - whole : x;
   for (const run of runs) {
-    doc.font(fonts[run.script]).text(run.text, at, y + size, run.rightToLeft ? asRightToLeft : asLeftToRight);
+    useFont(document, run).text(run.text, at, y + size, run.rightToLeft ? asRightToLeft : asLeftToRight);
     at += widthOf(document, run, size);
   }
 }

@@ -4,12 +4,37 @@ import bidiFactory, { type Bidi } from 'bidi-js';
 // The package is CommonJS whose export is the factory itself; its types describe the module for bundlers.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-export type Script = 'arabic' | 'other';
+/** Scripts with a font of their own; `other`: Latin, Greek, Cyrillic, figures and signs. */
+const ranges = {
+  arabic: /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u,
+  bengali: /\p{Script=Bengali}/u,
+  devanagari: /\p{Script=Devanagari}/u,
+  hangul: /\p{Script=Hangul}/u,
+  kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  han: /[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u,
+  khmer: /\p{Script=Khmer}/u,
+  lao: /\p{Script=Lao}/u,
+  myanmar: /\p{Script=Myanmar}/u,
+  sinhala: /\p{Script=Sinhala}/u,
+  tamil: /\p{Script=Tamil}/u,
+  telugu: /\p{Script=Telugu}/u,
+  thai: /\p{Script=Thai}/u,
+} as const;
+export type Script = keyof typeof ranges | 'other';
+/** The names of `ranges`. */
+const scripts = Object.keys(ranges) as (keyof typeof ranges)[];
 /** A run of one direction and one script, in visual order, left to right. */
 export type Run = { text: string; rightToLeft: boolean; script: Script };
 
 const invisible = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
-const isArabic = (sign: string) => /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/u.test(sign);
+/** Marks, joiners and the full stops of Indian scripts belong to the sign before them. */
+const attached = /\p{M}|\u200c|\u200d|[\u0964\u0965]/u;
+const firstOfScripts = 0x0590;
+
+const scriptOf = (sign: string): Script =>
+  (sign.codePointAt(0) ?? 0) < firstOfScripts
+    ? 'other'
+    : (scripts.find((script) => ranges[script].test(sign)) ?? 'other');
 
 type Piece = Run & { level: number };
 
@@ -20,10 +45,11 @@ export function visualRuns(text: string, base: 'ltr' | 'rtl'): Run[] {
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain[at] ?? '';
     const level = levels[at] ?? 0;
-    const script: Script = isArabic(sign) ? 'arabic' : 'other';
+    const script = scriptOf(sign);
     const last = pieces.at(-1);
     // A space belongs to the word before it, in any script.
-    if (last?.level === level && (last.script === script || sign === ' ')) last.text += sign;
+    if (last?.level === level && (last.script === script || sign === ' ' || attached.test(sign)))
+      last.text += sign;
     else pieces.push({ text: sign, rightToLeft: level % 2 === 1, script, level });
   }
   return reordered(pieces)

@@ -1,5 +1,5 @@
 // Admits the office's callers by their address, before anything else of a request is looked at.
-import { languages } from '@perya/contract';
+import { officeLanguages } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
@@ -50,7 +50,7 @@ export function admitNetworks(app: FastifyInstance, { networks, clock, note }: O
     // Nobody waits for the audit, and a fault of it admits nobody.
     if (isNew(countedAddress(ip)))
       note(ip, clock.now()).catch((error: unknown) => request.log.error({ err: error }, 'not noted'));
-    request.refusalLanguage = languages.find((one) => one === headers['language']) ?? 'en';
+    request.refusalLanguage = officeLanguages.find((one) => one === headers['language']) ?? 'en';
     if (request.url.startsWith('/ops/')) throw new Refusal('NETWORK_REFUSED');
     return reply
       .code(403)

@@ -1,5 +1,5 @@
 // Binds a call of the office to its handler: origin, session, permission, parse, run, answer in the envelope.
-import { languages } from '@perya/contract';
+import { officeLanguages } from '@perya/contract';
 import { type OfficeCall, type OfficeCallName, officeCalls, takesStrong } from '@perya/contract/office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
@@ -23,7 +23,7 @@ export function serveOfficeCall<N extends OfficeCallName>(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      request.refusalLanguage = languages.find((one) => one === request.headers['language']) ?? 'en';
+      request.refusalLanguage = officeLanguages.find((one) => one === request.headers['language']) ?? 'en';
       requireOfficePage(request);
       await services.limit(request.ip, call.permit === 'open' ? name : 'any');
       const answer = await handler(await admit<N>(services, { name, call }, request, reply));

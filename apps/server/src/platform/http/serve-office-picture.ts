@@ -1,5 +1,5 @@
 // Admits the requests that an <img> of the office's page makes: it cannot send a header of its own, as the calls do.
-import { languages } from '@perya/contract';
+import { officeLanguages } from '@perya/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { StaffSession } from './office-request.ts';
@@ -20,7 +20,7 @@ export function serveOfficePicture(
   const { clock, limit, resolveStaff } = app.officeServices;
   app.get<{ Params: { '*': string } }>(`${prefix}/*`, async (request, reply) => {
     const { ip, headers, params } = request;
-    request.refusalLanguage = languages.find((one) => one === headers['language']) ?? 'en';
+    request.refusalLanguage = officeLanguages.find((one) => one === headers['language']) ?? 'en';
     forbidKeeping(reply);
     // Browsers alone write these headers: a document, a frame or another origin's page has others.
     if (headers['sec-fetch-site'] !== 'same-origin' || headers['sec-fetch-dest'] !== 'image')

@@ -131,7 +131,7 @@ export type SessionChange = z.infer<typeof sessionChange>;
 /** The sessions that changed within 15 s, longer than any transaction that ends one: each is found several times. */
 export const changesQuery = `select coalesce(json_agg(json_build_object('merchant_id', merchant_id, 'id', id, 'player_id', player_id,
     'ended_code', ended_code, 'ended', ended_at is not null, 'moment', changed_at)), '[]') as changes
-  from sessions where changed_at > clock_timestamp() - interval '15 seconds'`;
+  from sessions where changed_at > now() - interval '15 seconds'`;
 
 /** The value of `changesQuery`. */
 export const parseChanges = (value: unknown): SessionChange[] => z.array(sessionChange).parse(value);

@@ -1,0 +1,42 @@
+const names: Readonly<Record<string, string>> = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  ja: '日本語',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+  es: 'Español',
+  hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
+  ko: '한국어',
+  pt: 'Português',
+  tr: 'Türkçe',
+  ar: 'العربية',
+  ru: 'Русский',
+  fr: 'Français',
+  fil: 'Filipino',
+  ms: 'Bahasa Melayu',
+  km: 'ខ្មែរ',
+  my: 'မြန်မာ',
+  lo: 'ລາວ',
+  bn: 'বাংলা',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  ur: 'اردو',
+  ne: 'नेपाली',
+  si: 'සිංහල',
+  fa: 'فارسی',
+  de: 'Deutsch',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  uk: 'Українська',
+  ro: 'Română',
+  sv: 'Svenska',
+  sw: 'Kiswahili',
+};
+
+/** A language's own name for itself. */
+export function languageName(language: string): string {
+  return names[language] ?? language;
+}
