@@ -25,12 +25,7 @@ export type MoneyStyle = Pick<
 >;
 
 /** "₱1,250.00": an amount, a decimal string in major units, exact to its last digit. */
-export const formatMoney = (
-  amount: string,
-  currency: string,
-  language: string,
-  style?: MoneyStyle | undefined,
-): string =>
+export const formatMoney = (amount: string, currency: string, language: string, style?: MoneyStyle): string =>
   formatNumber(amount, language, {
     style: 'currency',
     currency,
