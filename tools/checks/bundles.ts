@@ -1,6 +1,8 @@
 // Bundle budgets in bytes of brotli: fails when a page weighs more than tools/bundle-budgets.json allows.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { patternLanguages } from '@perya/locales/figures/files';
 import { z } from 'zod';
 import { type BundleSizes, measureBundles } from './bundle-sizes.ts';
 import type { Check, Verdict } from './check.ts';
@@ -15,8 +17,11 @@ const budgetsShape = z.strictObject({
   parts: z.record(z.string(), z.strictObject({ within: z.string(), most: z.int() })),
   /** Whole pages: the sources of their first sight, of a folder the heaviest, and their most. */
   pages: z.record(z.string(), z.strictObject({ parts: z.array(z.string()), most: z.int() })),
-  /** English for the first view, and each slice that loads later; other languages may weigh `factor` times as much. */
-  phrases: z.strictObject({ first: z.int(), later: z.int(), factor: z.number() }),
+  /**
+   * English for the first view, and each slice that loads later; other languages may weigh `factor` times as much,
+   * its first slice `figures` more where it brings the patterns of figures.
+   */
+  phrases: z.strictObject({ first: z.int(), later: z.int(), factor: z.number(), figures: z.int() }),
   worker: z.int(),
   game: z.int(),
   /** The frame with one language's phrases, its styles, a screen beyond it, and the editor of texts. */
@@ -73,7 +78,9 @@ export function judgeBundles(sizes: BundleSizes, budgets: BundleBudgets): Verdic
   return { problems, note };
 }
 
-function mostOfPhrases(name: string, { first, later, factor }: BundleBudgets['phrases']): number {
-  const english = name.includes('/first.') ? first : later;
-  return name.includes('/en/') ? english : english * factor;
+function mostOfPhrases(name: string, { first, later, factor, figures }: BundleBudgets['phrases']): number {
+  const isFirst = name.includes('/first.');
+  const english = isFirst ? first : later;
+  const hasPatterns = patternLanguages.some((language) => name.includes(`/${language}/`));
+  return (name.includes('/en/') ? english : english * factor) + (isFirst && hasPatterns ? figures : 0);
 }
