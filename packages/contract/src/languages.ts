@@ -33,6 +33,7 @@ export const languages = [
   'pl',
   'uk',
   'ro',
+  'sv',
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
