@@ -34,6 +34,7 @@ export const languages = [
   'uk',
   'ro',
   'sv',
+  'sw',
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
