@@ -1,4 +1,5 @@
 // Marks that count back: each agent ends with what they would have if the member had never counted, whoever runs the corrections.
+
 import { randomUUID } from 'node:crypto';
 import { addDays, type ContractTerms, type DividendTerms, type Tier } from '@perya/commissions';
 import { afterEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { markMember, releaseMember } from './marks.ts';
 import { openDayOf } from './open-day.ts';
 import { takeRuns } from './runs.ts';
 import { bundleOf } from './statement-bundle.ts';
+import { expectInFiles } from './statement-file.fixture.ts';
 import { itemsOfText } from './statement-text.ts';
 import { oneStatement } from './statements.ts';
 
@@ -207,7 +209,8 @@ async function expectWhole({ services, agents }: Line) {
     const altered = file.replace(/(\\"newMinor\\":\\")(-?\d+)/u, '$17$2');
     expect(altered).not.toBe(file);
     expect(verifyFile(altered).length).toBeGreaterThan(1);
-    await oneStatement(services.agents.parts, caller, no);
+    const { corrections: told } = await oneStatement(services.agents.parts, caller, no);
+    await expectInFiles(services, { ...caller, no }, told);
   }
   expect(await services.differences()).toEqual([]);
   expect(await services.drifts()).toEqual([]);

@@ -16,6 +16,7 @@ import {
   type PdfDocument,
   pdfLayout,
   type Statement,
+  wrapText,
   write,
 } from '../statements/index.ts';
 import { currencyOf } from '../wallet/index.ts';
@@ -141,7 +142,30 @@ async function* csv(parts: FileParts, { merchant, order, value }: Opened): Async
       ]);
     }
   }
+  for (const correction of value.corrections)
+    yield csvRow([
+      correction.type,
+      phrase(language, 'agent.correction'),
+      correction.from,
+      correctionWords(language, correction),
+      '',
+      '',
+      '',
+      correction.amount,
+      merchant.currency,
+    ]);
 }
+
+/** Which statement is corrected, from what to what, and why. */
+const correctionWords = (
+  language: Language,
+  { no, old, now, reason }: AgentStatement['corrections'][number],
+): string =>
+  [
+    phrase(language, 'agentFile.title', { no }),
+    phrase(language, 'agent.correctedFrom', { old, now }),
+    phrase(language, `agent.correctedFor.${reason}`),
+  ].join(' · ');
 
 const { margin, rowHeight, ink, soft } = pdfLayout;
 
@@ -153,7 +177,7 @@ async function pdf(parts: FileParts, opened: Opened): Promise<Readable> {
   const document = await openPdf(holder, currencyOf(merchant.currency), title);
   const { doc } = document;
   const page = writer(document);
-  const { statement, items, prevHash, roots } = value;
+  const { statement, items, corrections, prevHash, roots } = value;
   page.line(`${merchant.name} · ${title}`, { size: 18 });
   page.line(phrase(language, 'agentFile.of', { agentNo, name }), { colour: soft });
   page.line(phrase(language, 'agentFile.days', { from: statement.from, to: statement.to }), { colour: soft });
@@ -163,6 +187,11 @@ async function pdf(parts: FileParts, opened: Opened): Promise<Readable> {
     page.pair(phrase(language, 'agentFile.base'), `${base} ${merchant.currency}`);
     page.pair(phrase(language, 'agentFile.computed'), `${computed} ${merchant.currency}`);
     page.pair(phrase(language, 'agentFile.paid'), `${paid} ${merchant.currency}`);
+  }
+  for (const correction of corrections) {
+    const label = `${phrase(language, 'agent.correction')} · ${correction.type} · ${correction.from}`;
+    page.pair(label, `${correction.amount} ${merchant.currency}`);
+    page.text(correctionWords(language, correction));
   }
   page.pair(phrase(language, 'agentFile.total'), `${statement.total} ${merchant.currency}`);
   page.line(phrase(language, 'agentFile.hash'), { colour: soft });
@@ -200,6 +229,10 @@ function writer(document: PdfDocument) {
       doc.fillColor(colour);
       write(document, text, { x: margin, y, width, align: 'start', ...(size && { size }) });
       y += height;
+    },
+    /** Over as many lines as it takes. */
+    text(text: string): void {
+      for (const line of wrapText(document, text)) this.line(line, { colour: soft });
     },
     pair(label: string, figure: string): void {
       room(rowHeight);
