@@ -17,36 +17,57 @@ const wordsShape = z.strictObject({
   control: z.array(z.string()).min(1),
 });
 
-/** Signs by which a text is looked at for the languages of a script, by the script's code. */
-function signsOf(script: string): RegExp {
-  if (script === 'Hans' || script === 'Hant' || script === 'Jpan')
-    return /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}]/u;
-  return new RegExp(`\\p{Script=${script === 'Kore' ? 'Hang' : script}}`, 'u');
-}
+/** Languages of these scripts are looked for together. */
+const sameScripts: Readonly<Record<string, string>> = {
+  Hans: 'Hani',
+  Hant: 'Hani',
+  Jpan: 'Hani',
+  Kore: 'Hang',
+};
 
-function patternsOf(language: string) {
-  const { spaced, prefix, ...kinds } = wordsShape.parse(
-    JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')),
+/** By script: signs by which a text is in it, all patterns in one, and each kind's. */
+type ScriptWords = { signs: RegExp; any: RegExp; kinds: ReadonlyMap<ChatDistress, RegExp> };
+
+function readWords(): ScriptWords[] {
+  const byScript = Map.groupBy(
+    readdirSync(folder).map((file) => {
+      const { script = 'Latn' } = new Intl.Locale(file.replace('.json', '')).maximize();
+      const words = wordsShape.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      return { script: sameScripts[script] ?? script, words };
+    }),
+    ({ script }) => script,
   );
-  const before = spaced ? `(?<!\\p{L})${prefix}` : '';
-  const { script = 'Latn' } = new Intl.Locale(language).maximize();
-  const pattern = (kind: ChatDistress) =>
-    new RegExp(kinds[kind].map((one) => `${before}(?:${foldText(one)})`).join('|'), 'u');
-  return { signs: signsOf(script), kinds: chatDistress.map((kind) => [kind, pattern(kind)] as const) };
+  return [...byScript].map(([script, languages]) => {
+    /** Those that begin at a word share the look before it, which costs more than they do. */
+    const source = (kinds: readonly ChatDistress[]) => {
+      const patternsOf = ({ words }: (typeof languages)[number]) =>
+        `${words.prefix}(?:${kinds.flatMap((kind) => words[kind].map(foldText)).join('|')})`;
+      const [spaced, joined] = [true, false].map((one) =>
+        languages.filter(({ words }) => words.spaced === one).map(patternsOf),
+      );
+      return [...(spaced?.length ? [`(?<!\\p{L})(?:${spaced.join('|')})`] : []), ...(joined ?? [])].join('|');
+    };
+    return {
+      signs:
+        script === 'Hani'
+          ? /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}]/u
+          : new RegExp(`\\p{Script=${script}}`, 'u'),
+      any: new RegExp(source(chatDistress), 'u'),
+      kinds: new Map(chatDistress.map((kind) => [kind, new RegExp(source([kind]), 'u')])),
+    };
+  });
 }
 
-const languagesOfWords = readdirSync(folder).map((file) => patternsOf(file.replace('.json', '')));
+const wordsOfScripts = readWords();
 
 /** What a text tells of, the gravest first; undefined: nothing of this kind. */
 export function findDistress(text: string): ChatDistress | undefined {
   const plain = foldText(text)
-    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll(/[’‘`´ʼ]/gu, "'")
     .replaceAll(/\s+/gu, ' ');
   const joined = plain.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
-  const spoken = languagesOfWords.filter(({ signs }) => signs.test(text));
-  return chatDistress.find((wanted) =>
-    spoken.some(({ kinds }) => kinds.some(([kind, pattern]) => kind === wanted && pattern.test(joined))),
-  );
+  const found = wordsOfScripts.filter(({ signs, any }) => signs.test(text) && any.test(joined));
+  return chatDistress.find((kind) => found.some(({ kinds }) => kinds.get(kind)?.test(joined)));
 }
 
 /** Of two, either of which may be nothing. */
