@@ -1,6 +1,5 @@
 // node tools/figure-patterns.ts --write: writes packages/locales/figures from CLDR as this Node carries it, for the
 // languages that browsers have no data for; without --write it prints them.
-
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { regionName } from '@perya/locales/figures';

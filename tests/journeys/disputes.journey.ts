@@ -2,22 +2,17 @@
 // person, taken further; and from a line of the statement.
 import { readFile } from 'node:fs/promises';
 import { type EvidenceEntry, verifyEvidence } from '@perya/audit';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { depositByCall, openStage, registerByCall, spin } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { photo } from './photo.ts';
 
 useBrowser();
 
 const words = 'The lights stood in a row and nothing was paid.';
 const rule = 'Perya Lights, paytable of version 1';
-
-const photo = () =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: '#c2185b' } })
-    .jpeg()
-    .toBuffer();
 
 async function openFromRecord(phone: Phone): Promise<void> {
   const { page, say, like, button, link } = phone;
@@ -33,8 +28,7 @@ async function openFromRecord(phone: Phone): Promise<void> {
   await page.getByText(say('dispute.length', { min: 10, max: 1000 })).waitFor();
   await expectScreen(phone);
   await page.getByLabel(say('dispute.words')).fill(words);
-  const picture = { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-  await page.getByLabel(say('picture.add')).setInputFiles([picture]);
+  await page.getByLabel(say('picture.add')).setInputFiles(await photo('screen.jpg', '#c2185b'));
   const chosen = page.getByRole('group', { name: say('dispute.pictures') }).getByRole('img');
   await expect.poll(() => chosen.count()).toBe(1);
   await expectScreen(phone);

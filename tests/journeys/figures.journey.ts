@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { languages } from '@perya/contract/constants';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allLanguages } from '../../packages/locales/src/figures/codes.fixture.ts';
 import { figuresOf, orderOf } from '../../packages/locales/src/figures/figures.fixture.ts';
 import {
   addAllPatterns,
@@ -58,7 +58,7 @@ afterAll(() => page.close());
 const inPage = (language: string, digits: Digits): Promise<string[]> =>
   page.evaluate<string[]>(`written('${language}', '${digits}')`);
 
-test.each(allLanguages)('the server and the browser write the same in %s', async (language) => {
+test.each(languages)('the server and the browser write the same in %s', async (language) => {
   for (const digits of ['latin', 'own'] as const) {
     chooseDigits(digits);
     const written = [...figuresOf(language), orderOf(language)];

@@ -1,23 +1,15 @@
 // Pictures that staff send in a chat, and the help that the machine named: both sides see them.
 import { randomUUID } from 'node:crypto';
 import { formatNumber } from '@perya/locales/figures';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callsOf, registerByCall } from './acts.ts';
 import { rows } from './chat-acts.ts';
 import { openChat } from './chat-desk.ts';
 import { expectDesk, takeDesk } from './desk.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { photo } from './photo.ts';
 
 useBrowser();
-
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
 
 test.each(['en', 'ar'] as const)(
   '[X-30 in part] %s: pictures go with an answer from the desk and are shown on the phone; the help that the machine named is a link',

@@ -1,10 +1,10 @@
 // Identity documents in the office: the pictures beside what was typed, a refusal that the member sees, and an acceptance.
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { registerByCall } from './acts.ts';
 import { type Desk, expectDesk, takeDesk } from './desk.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
+import { photo } from './photo.ts';
 
 useBrowser();
 
@@ -17,11 +17,7 @@ async function sendPassport(phone: Phone): Promise<void> {
   await phone.go('/m/member/verification');
   await page.getByRole('radio', { name: say('verify.passport') }).check({ force: true });
   for (const side of ['front', 'selfie'] as const) {
-    const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#546e7a' } })
-      .jpeg()
-      .toBuffer();
-    const photo = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer };
-    await page.getByLabel(say(`verify.${side}`), { exact: true }).setInputFiles(photo);
+    await page.getByLabel(say(`verify.${side}`), { exact: true }).setInputFiles(await photo(`${side}.jpg`));
     await phone.button(say('picture.remove', { name: say(`verify.${side}`) })).waitFor();
   }
   await phone.button(say('verify.send')).tap();

@@ -1,18 +1,10 @@
 // Uploads: pictures with a feedback, and the member's portrait.
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { registerByCall } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
+import { photo } from './photo.ts';
 
 useBrowser();
-
-const photo = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
 
 test('[5-10] [7-09] pictures are added, removed and sent with the text; a file that is no picture is refused with a reason', async () => {
   await withPhone({}, async (phone) => {

@@ -1,20 +1,12 @@
 // Verification of identity: three pictures, a refusal with a reason, acceptance.
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { registerByCall, startTrial } from './acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { decide as decideInOffice } from './office-decisions.ts';
+import { photo } from './photo.ts';
 import { demoMerchant, queryDatabase } from './server-database.ts';
 
 useBrowser();
-
-const photo = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background: '#546e7a' } })
-    .jpeg()
-    .toBuffer(),
-});
 
 async function refuse(userName: string): Promise<void> {
   const [sent] = await queryDatabase<{ id: string }>(

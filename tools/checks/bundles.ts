@@ -1,5 +1,4 @@
 // Bundle budgets in bytes of brotli: fails when a page weighs more than tools/bundle-budgets.json allows.
-
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { patternLanguages } from '@perya/locales/figures/files';

@@ -1,6 +1,5 @@
 // Runs the sections of npm test one after another, failed tests that may be unsteady once more, and writes
 // the report.
-
 import { stripVTControlCharacters } from 'node:util';
 import { formatNumber } from '@perya/locales/figures';
 import type { Failure, Section, SectionResult } from './section.ts';

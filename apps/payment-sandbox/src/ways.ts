@@ -1,5 +1,4 @@
 // The payment details for each kind of payment: realistic, and valid nowhere.
-
 import { createHash } from 'node:crypto';
 import { latinDigits } from '@perya/contract/digits';
 import { encode } from 'uqr';

@@ -1,4 +1,4 @@
-// What agents see of their line: the home with today's typedFigures, the team by span, the downline, codes of invitation.
+// What agents see of their line: the home with today's figures, the team by span, the downline, codes of invitation.
 import { z } from 'zod';
 import { contract, contractTerms } from './agent-terms.ts';
 import {

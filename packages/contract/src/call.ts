@@ -1,5 +1,4 @@
 // The description of a call: its path, permit, input, output and refusals.
-
 import { z } from 'zod';
 import type { RefusalCode } from './codes.ts';
 import { languages, type ModuleId, type WhitelabelFlag } from './constants.ts';

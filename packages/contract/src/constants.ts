@@ -196,7 +196,6 @@ export const movementGroups = {
 export type MovementGroup = keyof typeof movementGroups;
 export type MovementKind = (typeof movementGroups)[MovementGroup][number] | 'other';
 export const movementGroupNames = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
-export const movementKinds: readonly MovementKind[] = [...Object.values(movementGroups).flat(), 'other'];
 export const statementFormats = ['csv', 'pdf'] as const;
 /** JSON: for a program that verifies the statement. */
 export const agentStatementFormats = [...statementFormats, 'json'] as const;

@@ -1,5 +1,4 @@
 // The fields by which calls and messages of lottery name games, draws, picks, outcomes and proofs.
-
 import { z } from 'zod';
 import { typedFigures } from './call.ts';
 

@@ -1,7 +1,9 @@
 // The movements of a member's wallet: on the screen, and as a file.
 import { z } from 'zod';
 import { accountErrors, amount, day, defineCall, instant, pageNo, uuid } from './call.ts';
-import { movementGroupNames, movementKinds, statementFormats } from './constants.ts';
+import { type MovementKind, movementGroupNames, movementGroups, statementFormats } from './constants.ts';
+
+const movementKinds: readonly MovementKind[] = [...Object.values(movementGroups).flat(), 'other'];
 
 const span = {
   from: day.optional(),

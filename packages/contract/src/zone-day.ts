@@ -1,9 +1,15 @@
 // Days of a time zone, without any language.
 
+const calendars = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The day that an instant falls on, YYYY-MM-DD. Without a zone it is the device's. */
-export const dayIn = (timeZone: string | undefined, at: Date | number): string =>
+export function dayIn(timeZone: string | undefined, at: Date | number): string {
   // The Swedish format of a day is the ISO one.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  // The device's zone changes on a journey: its format is not kept.
+  if (timeZone) calendars.set(timeZone, calendar);
+  return calendar.format(at);
+}
 
 /** True when the name is a zone's. */
 export function isTimeZone(name: string): boolean {

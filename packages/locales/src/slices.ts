@@ -6,20 +6,26 @@ import type { Language } from '@perya/contract/constants';
 export { firstAreas } from 'virtual:perya-phrases';
 
 // Kept beside the browser's own cache: Chromium pauses imports while a finger rests, repeated ones included.
-const firstSlices = new Map<Language, FirstSlice>();
+const firstSlices = new Map<Language, Promise<FirstSlice>>();
 const laterSlices = new Map<Language, Slices>();
 
-/** Rejects when the slice cannot be fetched. */
-export async function firstSliceOf(language: Language): Promise<FirstSlice> {
-  const slice = firstSlices.get(language) ?? (await first(language));
+/** A slice that could not be fetched is asked for again. */
+function keep(language: Language, slice: Promise<FirstSlice>): Promise<FirstSlice> {
   firstSlices.set(language, slice);
+  slice.catch(() => firstSlices.delete(language));
   return slice;
 }
 
-/** The slice that the HTML has named. Rejects when it cannot be fetched. */
-export async function keepFirstSlice(language: Language, url: string): Promise<void> {
-  firstSlices.set(language, await import(/* @vite-ignore */ url));
-}
+/** Rejects when the slice cannot be fetched. */
+export const firstSliceOf = (language: Language): Promise<FirstSlice> =>
+  firstSlices.get(language) ?? keep(language, first(language));
+
+/** Begins to fetch the slice that the HTML has named; that of the table, where it is gone. */
+export const fetchFirstSlice = (language: Language, url: string): Promise<FirstSlice> =>
+  keep(
+    language,
+    import(/* @vite-ignore */ url).catch(() => first(language)),
+  );
 
 /** The loaders of the later areas. Rejects when their table cannot be fetched. */
 export async function laterSlicesOf(language: Language): Promise<Slices> {

@@ -1,29 +1,10 @@
 // What is wrong with a translated phrase, as far as a program can tell without knowing the language.
+import { languages } from '@perya/contract/constants';
 import { type MessageParts, partsOf } from './message-parts.ts';
+import { scriptOf } from './script-of.ts';
 
-/** The script of a language, where it is not Latin. */
-const scripts: Readonly<Record<string, string>> = {
-  'zh-Hans': 'Han',
-  'zh-Hant': 'Han',
-  ja: 'Han',
-  ko: 'Hangul',
-  th: 'Thai',
-  lo: 'Lao',
-  km: 'Khmer',
-  my: 'Myanmar',
-  hi: 'Devanagari',
-  ne: 'Devanagari',
-  bn: 'Bengali',
-  ta: 'Tamil',
-  te: 'Telugu',
-  si: 'Sinhala',
-  ar: 'Arabic',
-  ur: 'Arabic',
-  fa: 'Arabic',
-  ru: 'Cyrillic',
-  uk: 'Cyrillic',
-};
-const everyScript = new Set(Object.values(scripts));
+/** Scripts of the languages that are not written in Latin letters. */
+const foreignScripts = [...new Set(languages.map(scriptOf))].filter((script) => script !== 'Latn');
 
 /** "One" holds more numbers than 1 there: 0, 1.5, 21. */
 const wideOne: ReadonlySet<string> = new Set(['hi', 'pt', 'ru', 'fr', 'fil', 'bn', 'si', 'fa', 'uk']);
@@ -52,12 +33,11 @@ export function translationFaults(language: string, english: string, text: strin
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? error.message : String(error)}`];
   }
+  const hasDoubledWord = doubledWord.test(own.text) && !doubledWord.test(original.text);
   return [
     ...messageFaults(language, original, own),
     ...textFaults(english, text),
-    ...(!doubling.has(language) && doubledWord.test(own.text) && !doubledWord.test(original.text)
-      ? ['has a word twice']
-      : []),
+    ...(hasDoubledWord && !doubling.has(language) ? ['has a word twice'] : []),
     ...scriptFaults(language, original, own),
   ];
 }
@@ -96,14 +76,14 @@ function textFaults(english: string, text: string): string[] {
 
 function scriptFaults(language: string, original: MessageParts, own: MessageParts): string[] {
   const found: string[] = [];
-  const script = scripts[language];
-  for (const other of everyScript) {
+  const script = scriptOf(language);
+  for (const other of foreignScripts) {
     const sign = new RegExp(`\\p{Script=${other}}`, 'u');
     if (other !== script && sign.test(own.text) && !sign.test(original.text))
       found.push(`has signs of the script ${other}`);
   }
   if (language !== 'ar' && directionMarks.test(own.text)) found.push('has a mark of direction');
-  if (script === undefined) return found;
+  if (script === 'Latn') return found;
   const inEnglish = new Set(original.text.toLowerCase().match(/[a-z0-9]+/gu));
   for (const word of own.text.match(/\p{Script=Latin}+/gu) ?? [])
     if (word.length > 1 && !latinNames.has(word.toLowerCase()) && !inEnglish.has(word.toLowerCase()))

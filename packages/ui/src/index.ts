@@ -14,6 +14,8 @@ export { Form } from './form.tsx';
 export { LangFlag } from './lang-flag.tsx';
 export { languageName } from './language-names.ts';
 export { Money } from './money.tsx';
+export { PictureFileInput } from './picture-file-input.tsx';
+export { PictureFrame } from './picture-frame.tsx';
 export { PictureRow } from './picture-row.tsx';
 export { Progress } from './progress.tsx';
 export { Radio } from './radio.tsx';

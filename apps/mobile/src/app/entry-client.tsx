@@ -4,7 +4,7 @@ import type { Language } from '@perya/contract/constants';
 import '../page/safe-storage.ts';
 import '@perya/ui/tokens.css';
 import { createPhrases } from '@perya/locales/page';
-import { keepFirstSlice } from '@perya/locales/slices';
+import { fetchFirstSlice } from '@perya/locales/slices';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { caller, callQueryByName } from '../page/calls.ts';
@@ -48,7 +48,7 @@ async function start() {
   // Who saves data starts the script by a tap, long after the HTML was made.
   const madeAt = dataSaver.on ? performance.timeOrigin : Date.now();
 
-  if (boot?.phrases) await keepFirstSlice(language, `/m/${boot.phrases}`).catch(() => {});
+  if (boot?.phrases) void fetchFirstSlice(language, `/m/${boot.phrases}`);
   const phrases = createPhrases(language);
   setPhrasesOfPage(phrases);
   const queryCache = createQueryCache(responseStore);

@@ -1,5 +1,4 @@
 // The effects of an act as people read them: movements of money, then changed records, then the digest.
-
 import { actTables } from '@perya/contract/constants';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

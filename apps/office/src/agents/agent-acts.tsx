@@ -1,5 +1,4 @@
 // What staff may do with an agent: hold or release, move the branch, offer a contract.
-
 import { agentHoldReasons } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';

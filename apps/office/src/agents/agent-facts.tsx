@@ -1,5 +1,4 @@
 // An agent's contracts, statements and members who count for nobody, each with what staff may do with it.
-
 import type { OfficeAct } from '@perya/contract/office';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

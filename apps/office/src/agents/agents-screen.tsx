@@ -1,5 +1,4 @@
 // The agents by number and name, held ones first, with the runs and the edges of vendors' games; and the opened agent beside them.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

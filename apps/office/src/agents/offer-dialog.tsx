@@ -1,5 +1,4 @@
 // The terms of an offered contract: kind, games and steps; then its effects and the signature.
-
 import { type ContractType, contractTypes, type EarningKind, earningKinds } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';

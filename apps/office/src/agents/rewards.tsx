@@ -1,5 +1,4 @@
 // The rewards for invited friends that are held, with what they are held for. Two people pay or refuse one.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,13 +1,10 @@
 // Uploads of pictures: one after another, with why one was not taken.
-import { upload as uploadRules } from '@perya/contract/constants';
+import { upload } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';
 import { useState } from 'react';
 import { useFaultText } from '../session/office-call.ts';
 
-/** Offered by the file dialog; the server looks at the content. */
-export const sendPictureTypes = 'image/png,image/jpeg';
-
-export function usePictureUpload<P>(send: (file: Blob) => Promise<P>) {
+export function usePictureUpload<P>(sendOne: (file: Blob) => Promise<P>) {
   const t = useT();
   const faultText = useFaultText();
   const [sending, setSending] = useState(0);
@@ -16,14 +13,14 @@ export function usePictureUpload<P>(send: (file: Blob) => Promise<P>) {
     sending,
     fault,
     /** `most`: so many more may be sent. */
-    upload: async (files: readonly File[], most: number, onSent: (picture: P) => void): Promise<void> => {
+    send: async (files: readonly File[], most: number, onSent: (picture: P) => void): Promise<void> => {
       const taken = files.slice(0, most);
       setFault(files.length > most ? t('picture.limit', { count: most }) : undefined);
       setSending(taken.length);
       for (const file of taken) {
         try {
-          if (file.size > uploadRules.maxBytes) setFault(t('picture.tooLarge', { name: file.name }));
-          else onSent(await send(new Blob([file], { type: 'application/octet-stream' })));
+          if (file.size > upload.maxBytes) setFault(t('picture.tooLarge', { name: file.name }));
+          else onSent(await sendOne(new Blob([file], { type: 'application/octet-stream' })));
         } catch (error) {
           setFault(faultText(error));
         }

@@ -1,5 +1,4 @@
 // The fields of each section of the settings.
-
 import { languages, settingBounds, themes } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/digits';
 import { useT } from '@perya/locales/page';

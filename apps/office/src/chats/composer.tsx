@@ -1,5 +1,4 @@
 // Where staff type: an answer to whoever writes, a note for staff alone, or a promise. What is typed stays until it has been sent.
-
 import { maskChatSecrets } from '@perya/contract/chat-secrets';
 import { chatMaxLength, promiseMaxLength } from '@perya/contract/constants';
 import { useT } from '@perya/locales/page';

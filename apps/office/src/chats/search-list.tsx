@@ -1,5 +1,4 @@
 // Finds messages of all chats by their words; a found one opens its chat at that message.
-
 import { useLanguage, useT } from '@perya/locales/page';
 import { lettersOf } from '@perya/locales/segments';
 import { Button, EmptyState } from '@perya/ui';

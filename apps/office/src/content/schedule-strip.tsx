@@ -1,5 +1,4 @@
 // The schedule of announcements: a row for each place, a bar for each announcement that is shown now or soon.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { compareNames, formatShortDay } from '@perya/locales/figures';
 import { type Translate, useLanguage, useT } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // One deposit: the slip beside all that speaks for and against it, and what may be done about it.
-
 import { proofRefusals } from '@perya/contract/constants';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // One draw: what was sold, its evidence, what can be won, and what staff may do with it.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // The result of an outside draw: what each source says, side by side, the corrections, and the acts of two people.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,9 +1,8 @@
-// The picture of a host: uploaded when it is chosen, shown to players once the host is saved; without one the scene is.
 import type { OfficeValue } from '@perya/contract/office-client';
 import { useT } from '@perya/locales/page';
-import { Button, Loader } from '@perya/ui';
+import { Button, Loader, PictureFileInput } from '@perya/ui';
 import { useRef, useState } from 'react';
-import { sendPictureTypes, usePictureUpload } from '../app/picture-upload.ts';
+import { usePictureUpload } from '../app/picture-upload.ts';
 import { call } from '../session/office-call.ts';
 import type { Host } from './host-list.tsx';
 import styles from './hosts.module.css';
@@ -20,13 +19,13 @@ export function HostPicture({ host: { hostId, picture }, pictureId, disabled, on
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<Sent>();
-  const { sending, fault, upload } = usePictureUpload((body) =>
+  const { sending, fault, send } = usePictureUpload((body) =>
     call('POST /ops/hosts/picture', { query: { hostId }, body }),
   );
   const isSending = sending > 0;
   const shown = [sent, picture].find((one) => one?.fileId === pictureId);
   const choose = (files: readonly File[]) =>
-    upload(files, 1, (next) => {
+    send(files, 1, (next) => {
       setSent(next);
       onChange(next.fileId);
     });
@@ -53,16 +52,11 @@ export function HostPicture({ host: { hostId, picture }, pictureId, disabled, on
       <p role="alert" className={styles['fault']}>
         {fault}
       </p>
-      <input
+      <PictureFileInput
         ref={input}
-        type="file"
-        accept={sendPictureTypes}
         hidden
         aria-label={t('picture.add')}
-        onChange={({ target }) => {
-          void choose([...(target.files ?? [])]);
-          target.value = '';
-        }}
+        onChoose={(files) => void choose(files)}
       />
     </fieldset>
   );

@@ -1,5 +1,4 @@
 // Facts beside a document: what the member typed, possible duplicates of the person, and earlier documents.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatLongDay } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // The whole of one member on one screen: the person, money, what waits, limits, devices, ties and the timeline.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney, formatNumber, formatUnit } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // A member's acts and the decisions about them, the newest first, of one kind or of all.
-
 import { type TimelineKind, timelineKinds } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney } from '@perya/locales/figures';

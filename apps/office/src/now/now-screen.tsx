@@ -1,5 +1,4 @@
 // The start page: how each queue stands, and what waits for a signature.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

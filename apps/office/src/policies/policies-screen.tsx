@@ -1,5 +1,4 @@
 // The screen of a brand's policies: two people from an amount on, an amount a day, a shorter wait.
-
 import { latinDigits } from '@perya/contract/digits';
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';

@@ -1,5 +1,4 @@
 // One promotion claim: the terms as a sentence, what the member did towards them, and the decision.
-
 import { promotionRejections } from '@perya/contract/constants';
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney, formatNumber, formatPercent } from '@perya/locales/figures';

@@ -1,5 +1,4 @@
 // The promotion claims that wait for staff, and the opened one beside them.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

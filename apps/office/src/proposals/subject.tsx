@@ -1,5 +1,4 @@
 // Whom or what a proposal is about, and how much, in one line; and the link to the screen that shows it.
-
 import { brandFlags } from '@perya/contract/constants';
 import type { OfficeAct } from '@perya/contract/office';
 import type { OfficeValue } from '@perya/contract/office-client';

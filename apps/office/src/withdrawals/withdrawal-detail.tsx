@@ -1,5 +1,4 @@
 // One withdrawal: all that speaks for and against it, and what may be done about it.
-
 import type { OfficeValue } from '@perya/contract/office-client';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';

@@ -1,10 +1,4 @@
-// Languages, countries and currencies that the figures are compared in.
-
-/** The thirty-five of the product. */
-export const allLanguages =
-  'en zh-Hans zh-Hant ja th vi es hi id ko pt tr ar ru fr fil ms km my lo bn ta te ur ne si fa de it nl pl uk ro sv sw'.split(
-    ' ',
-  );
+// Countries and currencies that the figures are compared in.
 
 export const currencyCodes = [
   'BDT',

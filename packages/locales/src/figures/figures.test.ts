@@ -1,5 +1,5 @@
+import { languages } from '@perya/contract/constants';
 import { afterEach, describe, expect, test } from 'vitest';
-import { allLanguages } from './codes.fixture.ts';
 import { figuresOf } from './figures.fixture.ts';
 import { addAllPatterns, patternLanguages } from './files.ts';
 import {
@@ -46,7 +46,7 @@ describe('patterns write what this ICU writes', () => {
 
 describe('every language', () => {
   test('writes an amount, a day and a share, and no figure is empty', () => {
-    for (const language of allLanguages)
+    for (const language of languages)
       for (const line of figuresOf(language)) expect(line, language).toMatch(/: \S/u);
   });
 

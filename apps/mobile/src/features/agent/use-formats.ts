@@ -1,5 +1,4 @@
 // Amounts, rates, days and times of the agents' screens in the page's language.
-
 import type { ContractType } from '@perya/contract/constants';
 import {
   formatDate,

@@ -1,9 +1,8 @@
 // Around the field: the record that is asked about, pictures for the message, and the way from the machine to a person.
-
 import { chatPicturesMax } from '@perya/contract/constants';
 import { formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { Button, IconButton } from '@perya/ui';
+import { Button, IconButton, PictureFileInput } from '@perya/ui';
 import { ImagePlus, UserRound, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../page/calls.ts';
@@ -111,17 +110,12 @@ function Pictures({ onMore, onBusy }: Pick<ExtrasProps, 'onMore' | 'onBusy'>) {
       >
         <ImagePlus size={22} />
       </IconButton>
-      <input
+      <PictureFileInput
         ref={input}
-        type="file"
-        accept="image/png,image/jpeg"
         multiple
         hidden
         aria-label={t('chat.picture.add')}
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])]);
-          target.value = '';
-        }}
+        onChoose={(files) => void add(files)}
       />
     </>
   );

@@ -1,5 +1,4 @@
 // Durations and months of the chat's figures, in the page's language. Pure.
-
 import type { Language } from '@perya/contract/constants';
 import { formatMonthName, formatUnit } from '@perya/locales/figures';
 

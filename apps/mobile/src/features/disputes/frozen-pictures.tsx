@@ -1,5 +1,4 @@
 // The player's pictures of a dispute, each compared with the hash that was frozen.
-
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { formatNumber } from '@perya/locales/figures';

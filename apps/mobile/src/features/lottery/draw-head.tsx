@@ -1,5 +1,4 @@
 // The head of a draw: name, number, time to the close as a ring, and the last result, which unrolls when it comes.
-
 import type { LotteryGame } from '@perya/contract';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

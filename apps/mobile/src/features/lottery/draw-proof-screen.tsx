@@ -1,5 +1,4 @@
 // /m/drawProof?gameCode=&numero=&ticketId=: what proves a draw, and the check of it on this phone.
-
 import type { DrawRecord } from '@perya/contract';
 import { formatMoney, formatNumber } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // What became of a slip: on its way, placed, not known yet, or refused, each refusal with its way out.
-
 import type { LotteryGame } from '@perya/contract';
 import { limitKinds } from '@perya/contract/constants';
 import { formatMoney } from '@perya/locales/figures';

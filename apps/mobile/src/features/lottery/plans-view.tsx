@@ -1,5 +1,4 @@
 // The player's subscriptions: what each bets, how far it is, and its end by two taps.
-
 import type { LotteryPlan } from '@perya/contract';
 import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

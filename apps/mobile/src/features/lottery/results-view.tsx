@@ -1,5 +1,4 @@
 // The results of a game by day, as they are printed; Vietnamese boards as boards.
-
 import type { DrawResult, LotteryGame } from '@perya/contract';
 import { dayIn } from '@perya/contract/zone-day';
 import { useT } from '@perya/locales/page';

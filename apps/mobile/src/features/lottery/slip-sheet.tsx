@@ -1,5 +1,4 @@
 // The slip: its lines, stakes, draws and series, what it costs and can win, and what became of it.
-
 import type { LotteryGame } from '@perya/contract';
 import { formatMoney, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

@@ -1,5 +1,4 @@
 // Subscribing to the next draws of a game that draws once an hour or less often: nothing is paid in advance.
-
 import type { LotteryGame } from '@perya/contract';
 import { newRequestId } from '@perya/contract/request-id';
 import { formatMoney } from '@perya/locales/figures';

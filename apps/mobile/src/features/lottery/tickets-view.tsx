@@ -1,5 +1,4 @@
 // The player's tickets: open, won, ended; with the lines, the one that won, and the way to the proof.
-
 import type { LotteryTicket } from '@perya/contract';
 import type { DrawState as StateOfDraw } from '@perya/contract/constants';
 import { formatMoney } from '@perya/locales/figures';

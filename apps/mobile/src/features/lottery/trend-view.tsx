@@ -1,5 +1,4 @@
 // How often numbers were drawn: counts, when each came last, and the band in which chance alone keeps 95 of 100 counts.
-
 import type { LotteryGame } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { formatNumber } from '@perya/locales/figures';

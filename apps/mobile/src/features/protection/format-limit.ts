@@ -1,5 +1,4 @@
 // Formats amounts, times and limits of player protection.
-
 import type { Language, LimitKind } from '@perya/contract/constants';
 import { formatMoney } from '@perya/locales/figures';
 import type { Translate } from '@perya/locales/page';

@@ -1,6 +1,5 @@
 // The registration form's values, checks and request: the checks are the contract's own, shared with the
 // server.
-
 import type { Value } from '@perya/contract/client';
 import { latinDigits } from '@perya/contract/digits';
 import { checkBirthday, checkField, type FieldConfig } from '@perya/contract/field-rules';

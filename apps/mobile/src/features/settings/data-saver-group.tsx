@@ -1,5 +1,4 @@
 // The setting of the data saver, and what this visit has loaded.
-
 import { type DataSaverChoice, dataSaverChoices } from '@perya/contract/constants';
 import { formatUnit } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

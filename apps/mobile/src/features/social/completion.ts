@@ -1,5 +1,4 @@
 // The fields and checks of the completion step: the merchant's fields, the contract's checks.
-
 import type { Value } from '@perya/contract/client';
 import { latinDigits } from '@perya/contract/digits';
 import { checkBirthday, checkField } from '@perya/contract/field-rules';

@@ -1,5 +1,4 @@
 // A countdown's text: minutes and seconds below an hour, then hours, then days in the page's language.
-
 import type { Language } from '@perya/contract';
 import { formatUnit, inDigits } from '@perya/locales/figures';
 import { isolated } from '../isolated.ts';

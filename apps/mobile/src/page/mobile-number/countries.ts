@@ -1,5 +1,4 @@
 // The offered countries, named in the current language and searched by name, dial code or letters.
-
 import type { Value } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/digits';

@@ -1,5 +1,4 @@
 // The state of a number and the code that proves it, for every form with both fields.
-
 import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/digits';
 import { checkField, loginFields } from '@perya/contract/field-rules';

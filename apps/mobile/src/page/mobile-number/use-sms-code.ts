@@ -1,5 +1,4 @@
 // The button that sends a code, with the countdown to the next, also after a reload.
-
 import type { CodePurpose } from '@perya/contract';
 import { loaderMs } from '@perya/contract/constants';
 import { latinDigits } from '@perya/contract/digits';

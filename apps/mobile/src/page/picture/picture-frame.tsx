@@ -1,6 +1,5 @@
 import { useT } from '@perya/locales/page';
-import { IconButton, Loader } from '@perya/ui';
-import { X } from 'lucide-react';
+import { PictureFrame as Frame, Loader } from '@perya/ui';
 import styles from './picture.module.css';
 import type { Picture } from './send-picture.ts';
 
@@ -16,13 +15,12 @@ type PictureFrameProps = {
 export function PictureFrame({ picture, name, onRemove }: PictureFrameProps) {
   const t = useT();
   return (
-    <div className={styles['frame']}>
+    <Frame
+      className={styles['frame']}
+      removeLabel={t('picture.remove', { name })}
+      onRemove={picture && onRemove}
+    >
       {picture ? <img src={picture.url} alt={name} /> : <Loader label={t('picture.sending')} />}
-      {picture && onRemove && (
-        <IconButton className={styles['remove']} label={t('picture.remove', { name })} onClick={onRemove}>
-          <X size={18} />
-        </IconButton>
-      )}
-    </div>
+    </Frame>
   );
 }

@@ -1,7 +1,7 @@
+import { PictureFileInput } from '@perya/ui';
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './picture.module.css';
-import { pictureTypes } from './send-picture.ts';
 
 type PictureInputProps = {
   label: string;
@@ -19,19 +19,12 @@ export function PictureInput(props: PictureInputProps) {
   const { label, onChoose, several = false, capture, children, describedBy } = props;
   return (
     <label className={styles['empty']}>
-      <input
-        type="file"
+      <PictureFileInput
         className="visually-hidden"
-        accept={pictureTypes}
         multiple={several}
         capture={capture}
         aria-describedby={describedBy}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // So that the same picture can be chosen again.
-          target.value = '';
-          if (files.length > 0) onChoose(files);
-        }}
+        onChoose={onChoose}
       />
       {children ?? <ImagePlus size={24} aria-hidden="true" />}
       <span>{label}</span>

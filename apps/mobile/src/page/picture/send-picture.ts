@@ -8,9 +8,6 @@ import { phrasesOfPage } from '../phrases-of-page.ts';
 export type Picture = Value<'POST /wps/file'>;
 export type Sent = { picture: Picture } | { fault: string };
 
-/** Offered by the file dialog; the server checks the content. */
-export const pictureTypes = 'image/png,image/jpeg';
-
 export async function sendPicture(purpose: FilePurpose, file: File): Promise<Sent> {
   if (file.size > upload.maxBytes)
     return { fault: phrasesOfPage().snapshot().t('picture.tooLarge', { name: file.name }) };

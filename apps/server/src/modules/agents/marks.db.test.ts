@@ -1,5 +1,4 @@
 // Marks that count back: each agent ends with what they would have if the member had never counted, whoever runs the corrections.
-
 import { randomUUID } from 'node:crypto';
 import { addDays, type ContractTerms, type DividendTerms, type Tier } from '@perya/commissions';
 import { afterEach, expect, test } from 'vitest';

@@ -5,6 +5,7 @@ import { languages } from '@perya/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPlayer } from '../../test-services.fixture.ts';
 import { type AgentServices, openAgentServices, type TestAgent } from './agents.fixture.ts';
+import { openByLink } from './statement-file.fixture.ts';
 
 const rebate = (ratePpm: number): ContractTerms => ({
   kind: 'rebate',
@@ -53,11 +54,7 @@ const caller = (player: TestPlayer) => ({
 type Format = 'csv' | 'pdf' | 'json';
 const order = (by: TestPlayer, format: Format, language: (typeof languages)[number] = 'en', no = 1) =>
   services.agents.orderFile({ ...caller(by), language, body: { no, format } });
-const open = (url: string, over: Record<string, string> = {}) => {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const [, , bookId, playerId] = pathname.split('/');
-  return services.agents.openFile({ ...Object.fromEntries(searchParams), bookId, playerId, ...over });
-};
+const open = (url: string, over?: Record<string, string>) => openByLink(services, url, over);
 
 test('a JSON file has the text with its hash, the contracts, all lines and blind leaves, and no member', async () => {
   const file = await open((await order(lina, 'json')).url);

@@ -4,6 +4,16 @@ import { expect } from 'vitest';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import type { AgentServices, TestAgent } from './agents.fixture.ts';
 
+type Services = Pick<AgentServices, 'agents'>;
+type Opened = ReturnType<Services['agents']['openFile']>;
+
+/** Opens a file by its link; `over` alters the link's parameters. */
+export function openByLink({ agents }: Services, url: string, over: Record<string, string> = {}): Opened {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const [, , bookId, playerId] = pathname.split('/');
+  return agents.openFile({ ...Object.fromEntries(searchParams), bookId, playerId, ...over });
+}
+
 type Asked = { merchant: Merchant; session: TestAgent; no: number };
 
 async function readFile(
@@ -18,9 +28,7 @@ async function readFile(
     now: clock.now(),
     body: { no, format },
   });
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const [, , bookId, playerId] = pathname.split('/');
-  const opened = await agents.openFile({ ...Object.fromEntries(searchParams), bookId, playerId });
+  const opened = await openByLink({ agents }, url);
   return opened ? (await buffer(opened.content)).toString() : '';
 }
 

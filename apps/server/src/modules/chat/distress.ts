@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChatDistress, chatDistress } from '@perya/contract/constants';
+import { scriptOf } from '@perya/locales/script-of';
 import { z } from 'zod';
 import { foldText } from '../../platform/fold-text.ts';
 
@@ -17,48 +18,45 @@ const wordsShape = z.strictObject({
   control: z.array(z.string()).min(1),
 });
 
-/** Languages of these scripts are looked for together. */
-const sameScripts: Readonly<Record<string, string>> = {
-  Hans: 'Hani',
-  Hant: 'Hani',
-  Jpan: 'Hani',
-  Kore: 'Hang',
-};
-
+type Words = z.output<typeof wordsShape>;
 /** By script: signs by which a text is in it, all patterns in one, and each kind's. */
 type ScriptWords = { signs: RegExp; any: RegExp; kinds: ReadonlyMap<ChatDistress, RegExp> };
 
-function readWords(): ScriptWords[] {
-  const byScript = Map.groupBy(
-    readdirSync(folder).map((file) => {
-      const { script = 'Latn' } = new Intl.Locale(file.replace('.json', '')).maximize();
-      const words = wordsShape.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-      return { script: sameScripts[script] ?? script, words };
-    }),
-    ({ script }) => script,
+const patternsOf = (words: Words, kinds: readonly ChatDistress[]): string =>
+  `${words.prefix}(?:${kinds.flatMap((kind) => words[kind].map(foldText)).join('|')})`;
+
+/** Those that begin at a word share the look before it, which costs more than they do. */
+function patternOf(languages: readonly Words[], kinds: readonly ChatDistress[]): RegExp {
+  const { spaced = [], joined = [] } = Object.groupBy(languages, (words) =>
+    words.spaced ? 'spaced' : 'joined',
   );
-  return [...byScript].map(([script, languages]) => {
-    /** Those that begin at a word share the look before it, which costs more than they do. */
-    const source = (kinds: readonly ChatDistress[]) => {
-      const patternsOf = ({ words }: (typeof languages)[number]) =>
-        `${words.prefix}(?:${kinds.flatMap((kind) => words[kind].map(foldText)).join('|')})`;
-      const [spaced, joined] = [true, false].map((one) =>
-        languages.filter(({ words }) => words.spaced === one).map(patternsOf),
-      );
-      return [...(spaced?.length ? [`(?<!\\p{L})(?:${spaced.join('|')})`] : []), ...(joined ?? [])].join('|');
-    };
+  const atWords = `(?<!\\p{L})(?:${spaced.map((words) => patternsOf(words, kinds)).join('|')})`;
+  const anywhere = joined.map((words) => patternsOf(words, kinds));
+  return new RegExp([...(spaced.length > 0 ? [atWords] : []), ...anywhere].join('|'), 'u');
+}
+
+function readWords(): ScriptWords[] {
+  const languages = readdirSync(folder).map((file) => ({
+    script: scriptOf(file.replace('.json', '')),
+    words: wordsShape.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  }));
+  return [...Map.groupBy(languages, ({ script }) => script)].map(([script, those]) => {
+    const all = those.map(({ words }) => words);
     return {
-      signs:
-        script === 'Hani'
-          ? /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}]/u
-          : new RegExp(`\\p{Script=${script}}`, 'u'),
-      any: new RegExp(source(chatDistress), 'u'),
-      kinds: new Map(chatDistress.map((kind) => [kind, new RegExp(source([kind]), 'u')])),
+      // Japanese may be written without a Han sign.
+      signs: new RegExp(
+        script === 'Han'
+          ? String.raw`[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}]`
+          : `\\p{Script=${script}}`,
+        'u',
+      ),
+      any: patternOf(all, chatDistress),
+      kinds: new Map(chatDistress.map((kind) => [kind, patternOf(all, [kind])])),
     };
   });
 }
 
-const wordsOfScripts = readWords();
+let read: ScriptWords[] | undefined;
 
 /** What a text tells of, the gravest first; undefined: nothing of this kind. */
 export function findDistress(text: string): ChatDistress | undefined {
@@ -66,7 +64,8 @@ export function findDistress(text: string): ChatDistress | undefined {
     .replaceAll(/[’‘`´ʼ]/gu, "'")
     .replaceAll(/\s+/gu, ' ');
   const joined = plain.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
-  const found = wordsOfScripts.filter(({ signs, any }) => signs.test(text) && any.test(joined));
+  read ??= readWords();
+  const found = read.filter(({ signs, any }) => signs.test(text) && any.test(joined));
   return chatDistress.find((kind) => found.some(({ kinds }) => kinds.get(kind)?.test(joined)));
 }
 

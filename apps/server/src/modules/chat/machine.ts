@@ -1,5 +1,4 @@
 // The machine's answers: facts of the attached record, help by the words typed. It never waits between a person and people.
-
 import { type Language, languages } from '@perya/contract';
 import { machineMissesMax } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';

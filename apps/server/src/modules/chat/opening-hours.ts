@@ -1,6 +1,7 @@
 // When people answer chats in one language: pure.
+import { dayIn } from '@perya/contract/zone-day';
 import type { ChatHours } from '../merchant/index.ts';
-import { dayOf, daysAfter, instantOf } from '../records/index.ts';
+import { daysAfter, instantOf } from '../records/index.ts';
 
 /** A brand that opens on none of so many days is not coming back. */
 const daysAhead = 70;
@@ -11,7 +12,7 @@ const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 /** When somebody is back; null: people answer now. `undefined`: nobody comes back. */
 export function backAt(hours: ChatHours | undefined, now: Date, timeZone: string): Date | null | undefined {
   if (!hours) return null;
-  const today = dayOf(now, timeZone);
+  const today = dayIn(timeZone, now);
   for (let ahead = 0; ahead < daysAhead; ahead += 1) {
     const day = daysAfter(today, ahead);
     if (hours.holidays.includes(day)) continue;

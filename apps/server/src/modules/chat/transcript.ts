@@ -1,5 +1,4 @@
 // The transcript of a chat as a letter to the member's proven mailbox.
-
 import type { Language } from '@perya/contract';
 import { type ChatEvent, chatEvents } from '@perya/contract/constants';
 import { phrase } from '@perya/locales';

@@ -1,5 +1,4 @@
 // Converts a merchant's rows to the `Merchant` that other modules use.
-
 import { languages, moduleIds, promoFlags, templateFlags, themes, whitelabelFlags } from '@perya/contract';
 import { isTimeZone } from '@perya/contract/zone-day';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
 // Tests protection over the API: registration, exclusion, and the money that an excluded player still gets.
-
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@perya/contract/zone-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

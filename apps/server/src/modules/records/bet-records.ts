@@ -2,6 +2,7 @@
 
 import type { Language } from '@perya/contract';
 import { inHouseVendor, pageSize } from '@perya/contract/constants';
+import { dayIn } from '@perya/contract/zone-day';
 import { toWire } from '@perya/money';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant, QueryOf, Session, ValueOf } from '../../platform/http/index.ts';
@@ -9,7 +10,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { readTicketGames, readTicketTotals } from '../lottery/index.ts';
 import { readOutsideNodes, readOutsideTotals } from '../vendor-wallet/index.ts';
 import { currencyOf } from '../wallet/index.ts';
-import { beginOf, dayOf, daysAfter } from './days.ts';
+import { beginOf, daysAfter } from './days.ts';
 import { type Played, readPlayed } from './played.ts';
 import { readPlayedNodes, readTotals, type Span } from './queries.ts';
 
@@ -65,7 +66,7 @@ type DaysRequest = Pick<RecordsRequest, 'merchant' | 'session' | 'now'> & {
 /** The days asked for; the last week by default. */
 export function daySpan({ merchant, session, now, query }: DaysRequest): Span {
   const { timeZone } = merchant;
-  const last = query.to ?? dayOf(now, timeZone);
+  const last = query.to ?? dayIn(timeZone, now);
   const first = query.from ?? daysAfter(last, 1 - usualDays);
   return {
     bookId: session.bookId,

@@ -1,11 +1,6 @@
 // Converts between instants and days (YYYY-MM-DD) of a merchant's time zone.
-
 import { instantAt } from '@perya/contract/zone-clock';
-import { dayIn } from '@perya/contract/zone-day';
 import { dayMs } from '../../platform/clock.ts';
-
-/** The day that an instant falls on. */
-export const dayOf = (at: Date, timeZone: string): string => dayIn(timeZone, at);
 
 /** The instant of a time (HH:MM) of a day. */
 export const instantOf = (day: string, time: string, timeZone: string): Date =>

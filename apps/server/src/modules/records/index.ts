@@ -1,3 +1,3 @@
 // The API of the bet records module.
-export { beginOf, dayOf, daysAfter, instantOf } from './days.ts';
+export { beginOf, daysAfter, instantOf } from './days.ts';
 export { recordRoutes } from './routes.player.ts';

@@ -1,5 +1,4 @@
 // A password and the codes of an app: a way in for reading where the person has no passkey at hand.
-
 import type { IncomingHttpHeaders } from 'node:http';
 import { latinDigits } from '@perya/contract/digits';
 import { staffPasswordLength } from '@perya/contract/office';

@@ -1,5 +1,5 @@
 // Lays out the text of PDFs by HarfBuzz. The PDF library's own layout misplaces signs of Burmese, Bengali, Khmer and Lao.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
 type Glyph = { id: number; advanceWidth: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
@@ -16,15 +16,9 @@ type Layout = (
 export type LaidOutFont = { getGlyph: (id: number, codePoints: number[]) => Glyph; layout: Layout };
 
 type HarfBuzz = typeof import('harfbuzzjs');
-/** Read once: a font of Chinese has a megabyte. */
-const fonts = new Map<string, Promise<OpenedFont>>();
 type OpenedFont = { font: InstanceType<HarfBuzz['Font']>; signs: ReadonlySet<number> };
-
-async function openFont({ Blob, Face, Font }: HarfBuzz, file: string): Promise<OpenedFont> {
-  const bytes = await readFile(file);
-  const face = new Face(new Blob(Uint8Array.from(bytes).buffer));
-  return { font: new Font(face), signs: new Set(face.collectUnicodes()) };
-}
+/** Of this process: a font of Chinese has a megabyte. */
+const fonts = new Map<string, OpenedFont>();
 
 export type Shaper = {
   /** True if the font has every sign of the text. */
@@ -32,29 +26,28 @@ export type Shaper = {
   layOut: (font: LaidOutFont, file: string) => void;
 };
 
-/** Gives fonts their layout; `files`: all that may be used. */
-export async function loadShaper(files: readonly string[]): Promise<Shaper> {
+/** Gives fonts their layout. Each is read when a text first needs it. */
+export async function loadShaper(): Promise<Shaper> {
   const harfBuzz = await import('harfbuzzjs');
-  const opened = new Map<string, OpenedFont>();
-  for (const file of files) {
-    let font = fonts.get(file);
-    if (!font) {
-      font = openFont(harfBuzz, file);
-      fonts.set(file, font);
-    }
-    opened.set(file, await font);
-  }
   return {
     hasSigns: (file, text) => {
-      const signs = opened.get(file)?.signs;
-      return Array.from(text).every((sign) => signs?.has(sign.codePointAt(0) ?? 0));
+      const { signs } = openFont(harfBuzz, file);
+      return Array.from(text).every((sign) => signs.has(sign.codePointAt(0) ?? 0));
     },
     layOut: (font, file) => {
-      const shaped = opened.get(file);
-      if (!shaped) throw new Error(`${file} was not opened`);
-      font.layout = layoutOf(harfBuzz, shaped.font, font);
+      font.layout = layoutOf(harfBuzz, openFont(harfBuzz, file).font, font);
     },
   };
+}
+
+function openFont({ Blob, Face, Font }: HarfBuzz, file: string): OpenedFont {
+  let opened = fonts.get(file);
+  if (!opened) {
+    const face = new Face(new Blob(Uint8Array.from(readFileSync(file)).buffer));
+    opened = { font: new Font(face), signs: new Set(face.collectUnicodes()) };
+    fonts.set(file, opened);
+  }
+  return opened;
 }
 
 function layoutOf(

@@ -1,5 +1,4 @@
 // Writes a statement as PDF: A4, in the reader's language and direction, its balances first, then every movement.
-
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@perya/contract';
 import { rightToLeftLanguages, statement } from '@perya/contract/constants';
@@ -63,7 +62,7 @@ export async function openPdf(
   // English alone needs no font of ours; the others bring theirs, of which only what is used goes into the file.
   const isPlain = language === 'en' && scripts === 'own script';
   const fonts = isPlain ? new Map<Script, readonly string[]>() : fontsOf(language);
-  const shaper = isPlain ? undefined : await loadShaper([...fonts.values()].flat());
+  const shaper = isPlain ? undefined : await loadShaper();
   const rightToLeft = rightToLeftLanguages.includes(language);
   const width = doc.page.width - 2 * margin;
   return { doc, language, rightToLeft, currency, width, fonts, shaper, widths: new Map() };
@@ -104,7 +103,8 @@ function fontsOf(language: Language): ReadonlyMap<Script, readonly string[]> {
 function useFont({ doc, fonts, shaper }: PdfDocument, { script, text }: Run): Document {
   const files = fonts.get(script);
   if (!files || !shaper) return doc.font('Helvetica');
-  const file = files.find((one) => shaper.hasSigns(one, text)) ?? files[0] ?? '';
+  const [first = ''] = files;
+  const file = files.length > 1 ? (files.find((one) => shaper.hasSigns(one, text)) ?? first) : first;
   doc.font(file);
   // The types of the library leave its current font out.
   const { font } = (doc as unknown as { _font: { font: LaidOutFont } })._font;

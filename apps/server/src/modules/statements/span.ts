@@ -2,12 +2,13 @@
 
 import { type Language, type MovementKind, movementGroups } from '@perya/contract';
 import { movementGroupNames, statement } from '@perya/contract/constants';
+import { dayIn } from '@perya/contract/zone-day';
 import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { MovementSpan } from '../ledger/index.ts';
-import { beginOf, dayOf, daysAfter } from '../records/index.ts';
+import { beginOf, daysAfter } from '../records/index.ts';
 
 const usualDays = 30;
 
@@ -25,7 +26,7 @@ export type Holder = {
 
 /** The chosen days, the last days by default. Refuses INVALID_INPUT for a span that is negative or too long. */
 export function chosenDays(asked: Asked, timeZone: string, now: Date): Chosen {
-  const to = asked.to ?? dayOf(now, timeZone);
+  const to = asked.to ?? dayIn(timeZone, now);
   const from = asked.from ?? daysAfter(to, 1 - usualDays);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1 || days > statement.days) throw new Refusal('INVALID_INPUT', { field: 'from' });

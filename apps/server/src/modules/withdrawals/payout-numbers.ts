@@ -1,5 +1,4 @@
 // Validates payout account numbers by the institution's rule; crypto addresses by their own checksum.
-
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,5 +1,4 @@
 // Lottery games as live draws: the one that closes first leads, and all count down by the server's clock.
-
 import type { Game, LotteryGame } from '@perya/contract';
 import { formatMoney, wholeMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';

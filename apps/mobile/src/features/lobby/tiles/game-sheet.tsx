@@ -1,5 +1,4 @@
 // A game's sheet: provider, return, stakes, and buttons to play it or mark it as a favourite.
-
 import type { Game } from '@perya/contract';
 import type { Value } from '@perya/contract/client';
 import { formatDecimal, formatMoney } from '@perya/locales/figures';

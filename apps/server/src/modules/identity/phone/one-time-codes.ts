@@ -1,5 +1,4 @@
 // One-time codes: six digits, hashed with a key, bound to purpose and number, valid once and for ten minutes.
-
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@perya/contract';
 import { latinDigits } from '@perya/contract/digits';

@@ -1,8 +1,8 @@
 // The minimum age by the merchant's time zone.
 import { checkBirthday } from '@perya/contract/field-rules';
+import { dayIn } from '@perya/contract/zone-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayOf } from './registration-rules.ts';
 
 const dayMs = 86_400_000;
 const zone = { timeZone: 'Asia/Manila' };
@@ -19,7 +19,7 @@ test('[R5] (part of 5-05: age) a player is admitted from the day of their 21st b
       const birthday = `${Number(birth.slice(0, 4)) - 21}${birth.slice(4)}`;
       // Born on a leap day, without a birthday 21 years later: of age on the first of March.
       if (birthday.endsWith('02-29') || today.endsWith('02-29')) return;
-      expect(todayOf(zone, new Date(at))).toBe(today);
+      expect(dayIn(zone.timeZone, new Date(at))).toBe(today);
       expect(checkBirthday(birthday, today, 21)).toBe(days <= 0 ? undefined : 'underage');
     }),
     { numRuns: 2000 },

@@ -1,5 +1,7 @@
 // Registers a member by user name or by mobile number: adds the player, opens their wallet and logs them in.
+
 import { fieldsOfWay, provesNumber, type RegistrationWay } from '@perya/contract';
+import { dayIn } from '@perya/contract/zone-day';
 import type { CallRequest, Merchant, ValueOf } from '../../../platform/http/index.ts';
 import { type BookId, soleBookOf } from '../../../platform/ids.ts';
 import { newCode } from '../../../platform/random.ts';
@@ -17,7 +19,7 @@ import { type ProvenNumber, proveNumber } from '../phone/one-time-codes.ts';
 import { readMobile } from '../phone/phone-numbers.ts';
 import { findPlayerByMobile, freeUnprovenNumber } from '../phone/phone-queries.ts';
 import { requireInvitation } from './registration-checks.ts';
-import { checkRegistration, todayOf } from './registration-rules.ts';
+import { checkRegistration } from './registration-rules.ts';
 import { mobileRules } from './registration-settings.ts';
 
 type MemberSession = ValueOf<'PUT /wps/member/register'>;
@@ -44,7 +46,7 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
   const settings = parts.settingsOf(merchant.id);
   const rules = mobileRules(merchant);
   const fields = fieldsOfWay(way, settings.registerFields, rules);
-  checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
+  checkRegistration(body, fields, dayIn(merchant.timeZone, now), merchant.profile.minimumAge);
   const mobile = body.mobileNum?.trim()
     ? readMobile(writtenNumber(body), settings.mobileCountries)
     : undefined;

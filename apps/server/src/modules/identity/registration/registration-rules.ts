@@ -1,5 +1,4 @@
 // The rules of registration within the merchant's limits, with the same code as on the page.
-
 import {
   type RefusalCode,
   type RegisterFieldName,
@@ -8,15 +7,8 @@ import {
 } from '@perya/contract';
 import { latinDigits } from '@perya/contract/digits';
 import { checkBirthday, checkField } from '@perya/contract/field-rules';
-import { dayIn } from '@perya/contract/zone-day';
-import type { Merchant } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isAcceptablePassword } from '../password/password.ts';
-
-/** Today's date in the merchant's time zone, YYYY-MM-DD, for the minimum age. */
-export function todayOf({ timeZone }: Pick<Merchant, 'timeZone'>, now: Date): string {
-  return dayIn(timeZone, now);
-}
 
 export type RegistrationForm = Partial<Record<RegisterFieldName, string | undefined>> & {
   disclaimer: boolean;

@@ -1,5 +1,4 @@
 // Second step codes: six digits of the app, or a recovery code, which is stored as a keyed hash; each works once.
-
 import { createHmac, randomInt } from 'node:crypto';
 import { latinDigits } from '@perya/contract/digits';
 import type { BookId } from '../../../platform/ids.ts';

@@ -1,5 +1,7 @@
 // Registration with a provider's proof in place of a password: member, link and used proof are one commit.
+
 import { fieldsOfProof } from '@perya/contract';
+import { dayIn } from '@perya/contract/zone-day';
 import type { CallRequest, ValueOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordDeclaration } from '../../protection/index.ts';
@@ -8,7 +10,7 @@ import { insertPlayer } from '../accounts/queries.ts';
 import { openMemberSession } from '../login/log-in.ts';
 import type { Parts } from '../parts.ts';
 import { requireInvitation } from '../registration/registration-checks.ts';
-import { checkRegistration, todayOf } from '../registration/registration-rules.ts';
+import { checkRegistration } from '../registration/registration-rules.ts';
 import { shownProof } from './social-exchange.ts';
 import { insertLink, takeProof } from './social-queries.ts';
 
@@ -22,7 +24,7 @@ export async function registerByProof(
   if (!merchant.flags.USERNAMEREG3 && !merchant.flags.MOBILENUMREG3) throw new Refusal('REGISTRATION_CLOSED');
   const shown = shownProof(merchant, headers.cookie, body.ticket, now);
   const fields = fieldsOfProof(parts.settingsOf(merchant.id).registerFields);
-  checkRegistration(body, fields, todayOf(merchant, now), merchant.profile.minimumAge);
+  checkRegistration(body, fields, dayIn(merchant.timeZone, now), merchant.profile.minimumAge);
   const asked = { code: body.affiliateCode ?? '', domain: '' };
   const invitation = await requireInvitation(parts, merchant, asked, now);
   const player = {
