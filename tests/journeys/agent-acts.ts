@@ -1,4 +1,5 @@
-// What journeys of agents do: the demo agent's home, a member who is asked about contracts, a fresh password.
+// What journeys of agents do: the demo agent's home, members who are asked about contracts, a fresh password.
+import { randomUUID } from 'node:crypto';
 import { type EarningKind, earningKinds } from '@perya/contract/constants';
 import { expect } from 'vitest';
 import { demoPassword, logInAsAgent } from './acts.ts';
@@ -56,3 +57,19 @@ export async function putOffContracts({ page, say, button }: Phone): Promise<voi
     await sheet.waitFor({ state: 'detached' });
   }
 }
+
+export async function idOf(userName: string): Promise<string> {
+  const [row] = await queryDatabase<{ id: string }>(
+    'select id from players where merchant_id = $1 and username_key = lower($2)',
+    [demoMerchant, userName],
+  );
+  return row?.id ?? '';
+}
+
+/** As the office leaves it. */
+export const verifyIdentity = (playerId: string) =>
+  queryDatabase(
+    `insert into verifications (merchant_id, id, player_id, request_id, document, front_file, selfie_file, state, submitted_at, decided_at, decided_by)
+     values ($1, $2, $3, $2, 'passport', $2, $2, 'verified', now(), now(), 'finn')`,
+    [demoMerchant, randomUUID(), playerId],
+  );

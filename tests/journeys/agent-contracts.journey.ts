@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContractTerms, type Tier, termsHash, termsText } from '@perya/commissions';
 import { expect, onTestFinished, test } from 'vitest';
 import { callsOf, callsOfSession, fillRegistration, newUserName, registerByCall } from './acts.ts';
-import { confirmPassword, logInAsMember, main, openHome } from './agent-acts.ts';
+import { confirmPassword, idOf, main, openHome, verifyIdentity } from './agent-acts.ts';
 import { expectAccessible, expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { PhoneOptions } from './phone.ts';
 import { popupsSeen } from './popups.ts';
@@ -112,6 +112,7 @@ const tier: Tier = {
   gates: { turnoverMinor: 100_000n, netLossMinor: 0n, activeMembers: 2 },
   rate: { rateType: 'P', ratePpm: 1_000 },
 };
+const rebate: ContractTerms = { kind: 'rebate', type: 'RNG', capMinor: null, ratePpm: 1_000 };
 const asked: ContractTerms[] = [
   { kind: 'salary', type: 'CONS', capMinor: null, tiers: [tier] },
   {
@@ -194,10 +195,14 @@ test('[2.9-05] salary, dividend and hourly pay are asked about while their field
 test('[2.9-05] after login a member reads each contract, is told what becomes of them, and answers', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, button, like } = phone;
-    await logInAsMember(phone);
-    const rebate = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
-    await rebate.waitFor();
-    await rebate.getByText(say('agent.becomeText')).waitFor();
+    await popupsSeen(phone);
+    const userName = await registerByCall(phone);
+    await verifyIdentity(await idOf(userName));
+    for (const terms of [rebate, ...asked.slice(0, 1)]) await offerContract(userName, terms);
+    await phone.go('/m/home');
+    const sheet = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
+    await sheet.waitFor();
+    await sheet.getByText(say('agent.becomeText')).waitFor();
     await expectAccessible(phone);
     await button(say('agent.accept')).tap();
     const password = page.getByRole('dialog', { name: say('security.askTitle') });
@@ -209,6 +214,52 @@ test('[2.9-05] after login a member reads each contract, is told what becomes of
     await salary.waitFor();
     await salary.getByRole('button', { name: say('agent.refuse') }).tap();
     await salary.waitFor({ state: 'detached' });
+    expect(phone.faults).toEqual([]);
+  });
+});
+
+/** An hourly contract that runs from today on: the demo's rules for contracts have none. */
+async function runHourly(userName: string): Promise<string> {
+  const terms: ContractTerms = { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] };
+  const [contract] = await queryDatabase<{ contract_id: string }>(
+    `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at,
+       from_day)
+     select merchant_id, $3, id, $4, $5, $6, $7, 1, 'running', now(), now(), (now() at time zone 'Asia/Manila')::date from players
+      where merchant_id = $1 and username_key = lower($2) returning contract_id`,
+    [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
+  );
+  if (!contract) throw new Error(`nobody is ${userName}`);
+  return contract.contract_id;
+}
+
+test('[1-06] home leads to the team, the downline, each kind of earning and the invitation link, with their figures', async () => {
+  await withPhone({}, async (phone) => {
+    const { page, say, like, link } = phone;
+    const hourly = await runHourly('lina_agent');
+    onTestFinished(async () => {
+      await queryDatabase('delete from agent_contracts where contract_id = $1', [hourly]);
+    });
+    await openHome(phone);
+    const region = (name: string) => main(phone).getByRole('region', { name });
+    const soFar = page.getByText(like('agent.soFar'));
+    const screens = [
+      ['agent.team', region(say('agent.turnover'))],
+      [
+        'agent.downline',
+        page.getByRole('navigation', { name: say('agent.where') }).getByText(say('agent.me')),
+      ],
+      ['agent.rebate', soFar],
+      ['agent.salary', soFar],
+      ['agent.dividend', soFar],
+      ['agent.hourly', soFar],
+      ['agent.invite', region(say('agent.link')).getByRole('img', { name: like('agent.qr') })],
+    ] as const;
+    for (const [tile, figures] of screens) {
+      await link(say(tile)).tap();
+      await figures.first().waitFor();
+      await phone.go('/m/agent/home');
+      await region(say('agent.today')).waitFor();
+    }
     expect(phone.faults).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ import {
   regionsText,
 } from '../../packages/locales/src/figures/files.ts';
 import { chooseDigits, type Digits } from '../../packages/locales/src/figures/index.ts';
-import { runningBrowser, useBrowser } from './journey.ts';
+import { registerByCall } from './acts.ts';
+import { expectScreen, runningBrowser, useBrowser, withPhone } from './journey.ts';
+import { hydrated } from './phone.ts';
+import { popupsSeen } from './popups.ts';
 
 const root = join(import.meta.dirname, '../..');
 const origin = 'http://figures.test';
@@ -65,4 +68,30 @@ test.each(languages)('the server and the browser write the same in %s', async (l
     expect(written.length).toBeGreaterThan(200);
     expect(await inPage(language, digits)).toEqual(written);
   }
+});
+
+test('0–9 in the place of a language’s own digits: by a tap in the settings, kept, in HTML and page and in a game', async () => {
+  await withPhone({ language: 'bn' }, async (phone) => {
+    const { page, say, button } = phone;
+    await popupsSeen(phone);
+    await registerByCall(phone);
+    const age = page.getByRole('region', { name: say('settings.about') }).getByRole('definition');
+    await phone.go('/m/set');
+    await age.getByText('২১', { exact: true }).waitFor();
+    await expectScreen(phone);
+    await button('0–9').tap();
+    await age.getByText('21', { exact: true }).waitFor();
+    await hydrated(page);
+    expect(await button('0–9').getAttribute('aria-pressed')).toBe('true');
+    await expectScreen(phone);
+    await phone.go('/m/home');
+    expect(await page.locator('#root').textContent()).not.toMatch(/[০-৯]/u);
+    await phone.go('/m/in-play?nodeId=1001');
+    const stake = page.frameLocator('iframe').locator('#stake');
+    await expect.poll(() => stake.textContent()).toMatch(/[0-9]/u);
+    await phone.go('/m/set');
+    await button('০–৯').tap();
+    await age.getByText('২১', { exact: true }).waitFor();
+    expect(phone.faults).toEqual([]);
+  });
 });

@@ -82,4 +82,4 @@ export async function buildSlip(phone: Phone): Promise<void> {
   await openSlip(phone);
 }
 
-export const placeButton = (phone: Phone) => phone.button(new RegExp(`^${phone.say('lottery.place')} `, 'u'));
+export const placeButton = (phone: Phone) => phone.button(phone.like('lottery.place'));

@@ -1,7 +1,7 @@
 // A member invites a friend: the rules, the link, the friend's registration by it, each step, and the reward in the wallet.
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillRegistration, newUserName, registerByCall } from './acts.ts';
+import { idOf, verifyIdentity } from './agent-acts.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { popupsSeen } from './popups.ts';
@@ -10,22 +10,6 @@ import { demoMerchant, queryDatabase, switchFlag } from './server-database.ts';
 useBrowser();
 
 const main = ({ page }: Phone) => page.getByRole('main');
-
-async function idOf(userName: string): Promise<string> {
-  const [row] = await queryDatabase<{ id: string }>(
-    'select id from players where merchant_id = $1 and username_key = lower($2)',
-    [demoMerchant, userName],
-  );
-  return row?.id ?? '';
-}
-
-/** As the office leaves it. */
-const verify = (playerId: string) =>
-  queryDatabase(
-    `insert into verifications (merchant_id, id, player_id, request_id, document, front_file, selfie_file, state, submitted_at, decided_at, decided_by)
-     values ($1, $2, $3, $2, 'passport', $2, $2, 'verified', now(), now(), 'finn')`,
-    [demoMerchant, randomUUID(), playerId],
-  );
 
 /** What closing yesterday would have written: a day cannot be waited for. */
 async function closePlay(playerId: string, turnoverMinor: number): Promise<void> {
@@ -91,7 +75,7 @@ test.each(['en', 'ar'] as const)(
         await steps.getByText(text).waitFor();
       };
       await seen(like('agent.friendPlayed'));
-      await verify(friend);
+      await verifyIdentity(friend);
       await closePlay(friend, 40_000);
       await seen(/40|٤٠/u);
       await expectScreen(phone);

@@ -15,7 +15,10 @@ export class Findings {
 /** What a text has, each in the order of its names. */
 export const members = {
   statement: 'agentNo corrections days items kind merchant period prev rules rulesVersion seq',
-  rules: 'lowestEdges minimumPayableMinor paidLevels',
+  rules: 'active lowestEdges minimumPayableMinor paidLevels',
+  /** Of a statement that was made before the thresholds of activity were kept. */
+  rulesBefore: 'lowestEdges minimumPayableMinor paidLevels',
+  active: 'day hour longer',
   item: `agentNo carriedInMinor carriedOutMinor computedMinor contractHash earnedMinor kind lineCount linesHash needsReview paidBelowMinor
     payableMinor rate team tier type`,
   correctedItem: `agentNo carriedInMinor carriedOutMinor computedMinor contractHash earnedMinor kind lineCount linesHash needsReview owed

@@ -76,7 +76,9 @@ function openBundle(file: Fields, found: Findings): Bundle {
   found.compare('statement prev', value['prev'], prev);
   found.compare('statement rulesVersion', 1, value['rulesVersion']);
   compareMembers('statement', members.statement, value, found);
-  compareMembers('rules', members.rules, value['rules'], found);
+  const { active } = fieldsIn(value['rules'], 'rules');
+  compareMembers('rules', active === undefined ? members.rulesBefore : members.rules, value['rules'], found);
+  if (active !== undefined) compareMembers('rules active', members.active, active, found);
   const contracts = listIn(file['contracts'], 'contracts').map((one): [string, Fields] => {
     const terms = textIn(one, 'a contract');
     return [hashOf(terms), fieldsIn(parsed(terms, 'a contract'), 'a contract')];

@@ -4,7 +4,7 @@ import { canonicalText, hashOfText, isHash } from './hash.ts';
 import type { Item, ItemLine } from './item.ts';
 import type { LocalDate, Period } from './periods.ts';
 import type { SumRoot } from './sum-tree.ts';
-import type { LowestEdges } from './turnover.ts';
+import type { ActiveThresholds, LowestEdges } from './turnover.ts';
 import { type EarningKind, RULES_VERSION } from './vocabulary.ts';
 
 /** The two trees of a day; their columns are `contractTypes` in order. */
@@ -22,6 +22,8 @@ export type StatementRules = {
   paidLevels: number;
   minimumPayableMinor: bigint;
   lowestEdges: LowestEdges;
+  /** Absent in statements that were made before these were kept. */
+  active?: ActiveThresholds;
 };
 
 export type Statement = {

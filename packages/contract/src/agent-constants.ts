@@ -30,17 +30,24 @@ export const agentHoldReasons = [
   'play',
   'gates',
   'bonus',
+  'opposite',
   'licence',
   'other',
 ] as const;
 export type AgentHoldReason = (typeof agentHoldReasons)[number];
+/** Why a statement is not paid yet: its agent is held, or the amount needs two people. */
+export const statementHoldReasons = ['agent', 'review'] as const;
+export type StatementHoldReason = (typeof statementHoldReasons)[number];
 /** A mark counts back so many days of the merchant's at most. */
 export const markDays = 90;
 /** Why an item of a statement was corrected: the class of a mark, or its release. */
 export const correctionReasons = [...agentHoldReasons, 'released'] as const;
 /** What is looked for in an agent's own members; each with the rows that show it. */
-export const agentSignals = ['linked', 'registrations', 'gates', 'play', 'bonus'] as const;
+export const agentSignals = ['linked', 'registrations', 'gates', 'play', 'opposite', 'bonus'] as const;
 export type AgentSignal = (typeof agentSignals)[number];
+/** What two accounts have in common; registration: one was made in a browser that knew the other, device: both logged in there. */
+export const memberLinks = ['account', 'identity', 'registration', 'person', 'device'] as const;
+export type MemberLink = (typeof memberLinks)[number];
 /** Where a member's reward for a friend stands; open: the friend has not come far enough. */
 export const referralStates = ['open', 'due', 'held', 'refused', 'paid'] as const;
 export type ReferralState = (typeof referralStates)[number];

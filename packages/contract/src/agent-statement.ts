@@ -8,6 +8,7 @@ import {
   contractTypes,
   correctionReasons,
   earningKinds,
+  statementHoldReasons,
   statementStates,
 } from './constants.ts';
 
@@ -19,7 +20,7 @@ const head = z.strictObject({
   to: day,
   total: amount,
   state: z.enum(statementStates),
-  heldReason: z.string().nullable(),
+  heldReason: z.enum(statementHoldReasons).nullable(),
   paidAt: instant.nullable(),
   hash,
 });

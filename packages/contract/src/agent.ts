@@ -12,7 +12,14 @@ import {
   searchText,
   typedFigures,
 } from './call.ts';
-import { agentRules, agentStates, commissionTypes, earningKinds, kpiSpans } from './constants.ts';
+import {
+  agentHoldReasons,
+  agentRules,
+  agentStates,
+  commissionTypes,
+  earningKinds,
+  kpiSpans,
+} from './constants.ts';
 
 /** Refusals of every call with the permit `agent`. */
 export const agentErrors = playErrors;
@@ -41,7 +48,7 @@ const home = defineCall({
   value: z.strictObject({
     agentNo,
     state: z.enum(agentStates),
-    heldReason: z.string().nullable(),
+    heldReason: z.enum(agentHoldReasons).nullable(),
     currency: z.string(),
     asOf: instant.describe('what was played until then is in the figures of today'),
     today: z.strictObject({

@@ -17,6 +17,8 @@ export type FirstViewInput = {
   language: Language;
   merchantCode: string;
   saver: boolean;
+  /** Figures in 0–9 in a language that has digits of its own. */
+  latinDigits: boolean;
 };
 
 export type RenderInput = FirstViewInput & {

@@ -135,6 +135,9 @@ export const personFields = {
   zalo: text,
   recommenderId: text,
   affiliateCode: notSensitive(typedFigures.max(255), 'an invitation is made to be passed on').optional(),
+  deviceToken: sensitive(z.string().max(64))
+    .optional()
+    .describe('of an account that logged in before in this browser'),
 };
 
 /** The fields of both ways without a social provider. */

@@ -5,7 +5,7 @@ export { combinationsOf, isPoolEngine, type PoolEngineName } from './engines/poo
 export { checkLine, type EngineName, marketsOf } from './engines.ts';
 export { type LotteryGame, lotteryGameOfNode, lotteryGames, type Schedule } from './games.ts';
 export { hashOfTerms, type Sha256 } from './hash.ts';
-export type { Market, Mode, Outcome } from './market.ts';
+export { type Market, type Mode, type Outcome, oppositeWords } from './market.ts';
 export {
   BLOCK_LEAVES,
   type Block,

@@ -123,6 +123,13 @@ export function isSide(value: number, bigFrom: number, word: string): boolean {
 
 export const sides = ['big', 'small', 'odd', 'even'] as const;
 
+/** Words of one market of which the one wins what the other loses. */
+export const oppositeWords = [
+  ['big', 'small'],
+  ['odd', 'even'],
+  ['dragon', 'tiger'],
+] as const;
+
 /** A check of lists of a fixed length whose values are whole numbers of a range, different ones where it is asked. */
 export const numbersFrom =
   (count: number, from: number, to: number, different = false) =>

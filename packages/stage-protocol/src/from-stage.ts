@@ -11,6 +11,8 @@ const launch = z.object({
   gameToken: filled,
   merchant: filled,
   language: withFallback(z.enum(languages), 'en'),
+  /** As the person chose it: the language's own digits, or 0–9. */
+  digits: withFallback(z.enum(['own', 'latin']), 'own'),
   currency: z.custom<Currency, string>((text) => typeof text === 'string' && isCurrency(text)),
   trial: z.boolean(),
   /** As the person set it for every game. */

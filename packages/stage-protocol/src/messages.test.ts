@@ -10,6 +10,7 @@ const launch = {
   gameToken: 'token',
   merchant: 'perya',
   language: 'ar',
+  digits: 'latin',
   currency: 'PHP',
   trial: true,
   sound: false,

@@ -165,7 +165,7 @@ async function onLaunch(next: Launch): Promise<void> {
   launch = next;
   sound = createSound(next.sound);
   soundButton.ariaPressed = String(sound.on);
-  await speak(next.language);
+  await speak(next.language, next.digits);
   if (!renewed) showLastWin(0n, next.currency);
   byId('rtp', HTMLButtonElement).textContent = t('room.return', { percent: percent(RETURN_TO_PLAYER) });
   document.body.classList.toggle('is-trial', next.trial);

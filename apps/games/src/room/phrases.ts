@@ -1,7 +1,7 @@
 /** The room's phrases and the refusals', loaded in the language of the stage. */
 
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
-import { formatDecimal, formatPercent } from '@perya/locales/figures';
+import { chooseDigits, type Digits, formatDecimal, formatPercent } from '@perya/locales/figures';
 import { formatMessage, type Message, type Values } from '@perya/locales/format';
 import type { PhraseId } from '@perya/locales/page';
 import { firstSliceOf } from '@perya/locales/slices';
@@ -9,8 +9,9 @@ import { firstSliceOf } from '@perya/locales/slices';
 let spoken: Language = 'en';
 let messages: Record<string, Message> = {};
 
-/** Loads the phrases and sets the page's language and direction. */
-export async function speak(language: Language): Promise<void> {
+/** Loads the phrases and sets the page's language, direction and digits. */
+export async function speak(language: Language, digits: Digits = 'own'): Promise<void> {
+  chooseDigits(digits);
   messages = (await firstSliceOf(language)).default;
   spoken = language;
   document.documentElement.lang = language;

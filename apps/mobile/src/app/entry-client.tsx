@@ -3,6 +3,7 @@ import type { Value } from '@perya/contract/client';
 import type { Language } from '@perya/contract/constants';
 import '../page/safe-storage.ts';
 import '@perya/ui/tokens.css';
+import { chooseDigits } from '@perya/locales/figures';
 import { createPhrases } from '@perya/locales/page';
 import { fetchFirstSlice } from '@perya/locales/slices';
 import { startTransition } from 'react';
@@ -44,7 +45,9 @@ async function start() {
   caller.language = language;
   caller.merchantCode = boot?.merchantCode ?? status?.info.merchantCode ?? '';
   imageHost.origin = boot?.imageHost ?? '';
-  dataSaver.on = 'saver' in document.documentElement.dataset;
+  const { dataset } = document.documentElement;
+  dataSaver.on = 'saver' in dataset;
+  if ('latin' in dataset) chooseDigits('latin');
   // Who saves data starts the script by a tap, long after the HTML was made.
   const madeAt = dataSaver.on ? performance.timeOrigin : Date.now();
 

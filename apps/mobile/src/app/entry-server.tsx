@@ -10,7 +10,9 @@ import type {
   WantedCall,
 } from '@perya/contract/page-renderer';
 import { type Area, firstAreas } from '@perya/locales/areas';
+import { chooseDigits } from '@perya/locales/figures';
 import { createPhrases } from '@perya/locales/page';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { homeCalls, saverCalls } from '../features/lobby/home/home-calls.ts';
 import { savedTiles, trimmed } from '../features/lobby/home/home-inline.ts';
@@ -86,6 +88,16 @@ function slicesOf(areas: readonly Area[] = []): string[] {
   return later.length > 0 ? ['first', 'later', ...later] : ['first'];
 }
 
+/** With the digits that the visitor chose; the server's own texts keep their language's. */
+function renderInDigits(latin: boolean, view: ReactNode): string {
+  chooseDigits(latin ? 'latin' : 'own');
+  try {
+    return renderToString(view);
+  } finally {
+    chooseDigits('own');
+  }
+}
+
 async function renderScreen(
   input: RenderInput,
   name: PathName,
@@ -110,7 +122,8 @@ async function renderScreen(
   const host = pickHost(status.info.imageCDNs, chance());
   imageHost.origin = host;
   dataSaver.on = input.saver;
-  const content = renderToString(
+  const content = renderInDigits(
+    input.latinDigits,
     <TilePicturesProvider symbols={symbols}>
       <App
         phrases={phrases}

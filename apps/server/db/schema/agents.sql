@@ -27,7 +27,6 @@ create table agent_codes (
   merchant_id integer not null,
   code text not null,
   agent_no integer not null,
-  for_agents boolean not null default false,
   offer jsonb,
   label text not null default ''::text,
   created_at timestamp with time zone not null,

@@ -11,7 +11,9 @@ import {
   contractStates,
   earningKinds,
   gameTypes,
+  memberLinks,
   referralSignals,
+  statementHoldReasons,
   statementStates,
 } from '../constants.ts';
 import { defineOfficeCall } from './office-call.ts';
@@ -85,7 +87,7 @@ const someone = z.strictObject({ playerId: uuid, userName: z.string() });
 const evidence = z.strictObject({
   ...someone.shape,
   other: someone.nullable().describe('whom they are linked with'),
-  by: z.enum(['account', 'person', 'identity']).nullable(),
+  by: z.enum(memberLinks).nullable(),
   at: instant.nullable().describe('registered; or the day that counts'),
   first: amount.nullable().describe('counted turnover; of bonus: the bonus'),
   second: amount.nullable().describe('of play: what was deposited; of bonus: what was lost'),
@@ -126,7 +128,7 @@ export const one = defineOfficeCall({
           to: day,
           total: amount,
           state: z.enum(statementStates),
-          heldReason: z.string().nullable(),
+          heldReason: z.enum(statementHoldReasons).nullable(),
           paidAt: instant.nullable(),
           proposal: proposal.nullable(),
         }),

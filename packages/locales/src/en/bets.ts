@@ -102,7 +102,8 @@ export const bets = {
   'bets.hint.sum2': 'The first two cars add up to it.',
   'bets.hint.exacta': 'The first two cars in order.',
   'bets.hint.trifecta': 'The first three cars in order.',
-  'bets.hint.any': 'All your numbers are drawn; of more than are drawn, they hold all of them.',
+  'bets.hint.any':
+    'All your numbers are drawn. If you pick more than are drawn, all that are drawn are among yours.',
   'bets.hint.first2': 'The first two numbers in order.',
   'bets.hint.first3': 'The first three numbers in order.',
   'bets.hint.group2': 'The first two numbers in any order.',

@@ -38,7 +38,7 @@ export const cashout = {
   'cashout.remaining': '{amount} still to play',
   'cashout.played': 'Everything is played through',
   'cashout.turnoverText':
-    'Deposits and bonuses have to be staked before they can be withdrawn. Winnings never are.',
+    'Deposits and bonuses have to be staked before they can be withdrawn. Winnings need no staking of their own.',
   'cashout.lines': 'By deposit and bonus, oldest first',
   'cashout.deposit': 'Deposit',
   'cashout.bonus': 'Bonus',

@@ -184,7 +184,8 @@ export const error = {
   'error.EMAIL_NOT_PROVEN':
     'Your e-mail address is not confirmed. A new password by “Forgot password” confirms it.',
   'error.AGENT_LINE_FULL': 'This line has as many levels as there can be.',
-  'error.AGENT_MARK_DAY': 'The first day is within 90 days, and not before the member joined or was marked.',
+  'error.AGENT_MARK_DAY':
+    'The first day is at most 90 days back, and not before the member joined or was marked.',
   'error.CONTRACT_TERMS_INVALID': 'These terms cannot be a contract: look at tiers and rates.',
   'error.CONTRACT_ABOVE_UPLINE': 'The rate is above the highest of your own contract.',
   'error.CONTRACT_ABOVE_CEILING': 'The rates of this line would be above what the games can pay.',

@@ -26,7 +26,7 @@ export const records = {
   'records.open': 'Unfinished',
   'records.openRound': '{game}, staked {stake}, paid {payout}. Show the round and its proof',
   'records.rolledback': 'Given back',
-  'records.reference': 'Reference at {vendor}:',
+  'records.reference': 'Reference at {vendor}: {reference}',
   'records.contact': 'Please contact customer service',
   'records.contactText': 'This house does not show bet records here.',
   'records.trial': 'Free play: these amounts are play money.',

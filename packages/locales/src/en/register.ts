@@ -51,8 +51,7 @@ export const register = {
   'register.fault.birthday': 'Please enter the correct date of birth',
   'register.fault.underage': 'Please confirm you are {age} years old. Younger people cannot play.',
   'register.fault.invitation': 'Invitation code error',
-  'register.terms':
-    'I am over 18 and at least {age} years old, I am not barred from gambling, and I accept the terms.',
+  'register.terms': 'I am at least {age} years old, I am not barred from gambling, and I accept the terms.',
   'register.termsLink': 'Read the terms',
   'register.termsTitle': 'Terms of play',
   'register.termsNone': 'The terms are not written yet',

@@ -1,6 +1,7 @@
 export const settings = {
   'settings.title': 'Settings',
   'settings.language': 'Language',
+  'settings.digits': 'Digits',
   'settings.look': 'Look',
   'settings.dark': 'Night',
   'settings.light': 'Day',

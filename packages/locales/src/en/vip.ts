@@ -1,6 +1,6 @@
 export const vip = {
   'vip.rank': 'Rank',
-  'vip.wagered': 'Wagered so far:',
+  'vip.wagered': 'Wagered so far: {amount}',
   'vip.toNext': '{amount} more to {rank}',
   'vip.highest': 'You are at the top',
   'vip.ranks': 'The ranks',

@@ -94,7 +94,7 @@ function Held({ home }: { home: Home }) {
   return (
     <section className={classes(styles['card'], styles['warning'])}>
       <h2>{t('agent.held')}</h2>
-      <p>{t('agent.heldText', { reason: home.heldReason ?? '–' })}</p>
+      <p>{t('agent.heldText', { reason: t(`agent.heldFor.${home.heldReason ?? 'other'}`) })}</p>
     </section>
   );
 }

@@ -63,7 +63,7 @@ function Content({ of }: { of: Statement }) {
           <p className={styles['soft']}>{t('agent.waitsText')}</p>
         )}
         {statement.state === 'held' && (
-          <p>{t('agent.heldBecause', { reason: statement.heldReason ?? '–' })}</p>
+          <p>{t('agent.heldBecause', { reason: t(`agent.heldFor.${statement.heldReason ?? 'other'}`) })}</p>
         )}
       </section>
       <VerifyCard of={of} />

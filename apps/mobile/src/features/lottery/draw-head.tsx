@@ -64,7 +64,7 @@ function LastLink({ last }: Pick<LotteryGame, 'last'>) {
     );
   return (
     <Link to={href('drawProof', { gameCode, numero })} className={styles['lastLink']}>
-      {t('lottery.lastResult')} <bdi>{numero}</bdi>
+      {t('lottery.lastResult', { numero: isolated(numero) })}
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../page/calls.ts';
 import { FailureNote } from '../../page/failure-line.tsx';
 import { failurePhrase } from '../../page/failure-text.ts';
+import { isolated } from '../../page/isolated.ts';
 import { Link } from '../../page/link.tsx';
 import { go } from '../../page/navigation.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
@@ -87,7 +88,7 @@ function Placed({ slip, game, currency, onClose }: NoticeProps & { slip: PlacedS
             {first && (
               <>
                 {' · '}
-                {t('lottery.forDraw')} <bdi>{first.numero}</bdi>
+                {t('lottery.forDraw', { numero: isolated(first.numero) })}
               </>
             )}
           </span>
@@ -195,9 +196,7 @@ function Full({ picks, terms, currency, api }: NoticeProps & { picks: readonly F
             <span>
               {marketName(t, terms.engine, market)} <bdi>{pick === '*' ? '' : pickText(t, pick)}</bdi>
             </span>
-            <span>
-              {t('lottery.left')} <bdi>{formatMoney(left, currency, language)}</bdi>
-            </span>
+            <span>{t('lottery.left', { amount: isolated(formatMoney(left, currency, language)) })}</span>
           </li>
         ))}
       </ul>
@@ -220,7 +219,7 @@ function NextDraw({ numero, api }: { numero: string; api: SlipApi }) {
         api.acknowledge();
       }}
     >
-      {t('lottery.moveTo')} <bdi>{numero}</bdi>
+      {t('lottery.moveTo', { numero: isolated(numero) })}
     </Button>
   );
 }

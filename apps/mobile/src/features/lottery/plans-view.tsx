@@ -47,9 +47,7 @@ function Plan({ plan, engine }: { plan: LotteryPlan; engine: string }) {
           {t(plan.ended ? 'lottery.planEnded' : 'lottery.planActive')}
         </Badge>
       </div>
-      <p className={styles['soft']}>
-        {t('lottery.planUntil')} {moment(plan.lastDrawAt)}
-      </p>
+      <p className={styles['soft']}>{t('lottery.planUntil', { time: moment(plan.lastDrawAt) })}</p>
       <ul className={styles['lines']}>
         {plan.lines.map((line) => (
           <li key={`${line.market} ${line.pick}`} className={styles['line']}>

@@ -5,10 +5,11 @@ import { useLanguage } from '@perya/locales/page';
 import { lotteryGames, type Terms } from '@perya/lottery';
 import { type Currency, fromWire, toWire } from '@perya/money';
 import { Button, buttonClass, Dialog, Switch } from '@perya/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../page/calls.ts';
 import { serverNow, useSecondsUntil } from '../../page/draw/server-clock.ts';
 import { timeLeftText } from '../../page/draw/time-left-text.ts';
+import { isolated } from '../../page/isolated.ts';
 import { Link } from '../../page/link.tsx';
 import { href } from '../../page/paths.ts';
 import { isTrial, useSession } from '../../page/session.ts';
@@ -84,7 +85,7 @@ export function SlipSheet(props: SlipSheetProps) {
             menu={menu}
             api={api}
             currency={currency}
-            cost={<bdi>{formatMoney(cost, currency, language)}</bdi>}
+            cost={formatMoney(cost, currency, language)}
             blocked={blocked}
           />
         )
@@ -224,7 +225,7 @@ type PlaceProps = {
   menu: Menu;
   api: SlipApi;
   currency: Currency;
-  cost: ReactNode;
+  cost: string;
   blocked: boolean;
 };
 
@@ -234,6 +235,7 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
   const session = useSession();
   const { slip, placement, follow, place } = api;
   const { next } = game;
+  const numero = isolated(slip.numero);
   const armed = useArmed();
   const seconds = useSecondsUntil(next?.closesAt ?? new Date(0).toISOString());
   const open = next?.numero === slip.numero && seconds > 0;
@@ -245,12 +247,10 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
   if (!open)
     return (
       <div className={styles['closed']} role="status">
-        <p>
-          {slip.numero === '' ? t('draws.noSales') : t('lottery.salesEnded')} <bdi>{slip.numero}</bdi>
-        </p>
+        <p>{slip.numero === '' ? t('draws.noSales') : t('lottery.salesEnded', { numero })}</p>
         {next && seconds > 0 && (
           <Button tone="secondary" wide onClick={() => follow(next.numero)}>
-            {t('lottery.moveTo')} <bdi>{next.numero}</bdi>
+            {t('lottery.moveTo', { numero: isolated(next.numero) })}
           </Button>
         )}
       </div>
@@ -276,10 +276,12 @@ function PlaceButton({ game, menu, api, currency, cost, blocked }: PlaceProps) {
         disabled={blocked || !ready}
         onClick={() => place(requestOf(slip, numeros, game, menu, currency))}
       >
-        {placement.state === 'sending' ? t('lottery.sending') : t('lottery.place')} {cost}
+        {placement.state === 'sending'
+          ? t('lottery.sending')
+          : t('lottery.place', { amount: isolated(cost) })}
       </Button>
       <p className={styles['soft']}>
-        {t('lottery.forDraw')} <bdi>{slip.numero}</bdi>
+        {t('lottery.forDraw', { numero })}
         {numeros.length > 1 && ` ${t('lottery.andMore', { count: numeros.length - 1 })}`} ·{' '}
         {t('draws.closesIn')} <bdi dir="ltr">{timeLeftText(seconds, language)}</bdi>
       </p>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { call } from '../../page/calls.ts';
 import { useAction } from '../../page/form/use-single-run.ts';
 import { sendOnce } from '../../page/idempotent-request.ts';
+import { isolated } from '../../page/isolated.ts';
 import { useQueryCache } from '../../page/use-cached-query.ts';
 import { hexOf } from './hex.ts';
 import type { Menu } from './menu.ts';
@@ -76,7 +77,7 @@ export function Subscribe({ game, menu, slip, terms, currency, blocked, onMade }
         />
         <p className={styles['soft']}>{t('lottery.subscribeText')}</p>
         <Button tone="secondary" wide busy={busy} disabled={blocked} onClick={() => void subscribe()}>
-          {t('lottery.subscribeFor')} <bdi>{formatMoney(stake, currency, language)}</bdi>
+          {t('lottery.subscribeFor', { amount: isolated(formatMoney(stake, currency, language)) })}
         </Button>
       </div>
     </Fold>

@@ -9,6 +9,7 @@ import { caller } from '../../page/calls.ts';
 import { useSearch } from '../../page/location.ts';
 import { go, goBack } from '../../page/navigation.ts';
 import { href } from '../../page/paths.ts';
+import { chosenDigits } from '../../page/preferences.ts';
 import { isTrial, type Session, useSession } from '../../page/session.ts';
 import { useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
@@ -165,6 +166,7 @@ function RunningGame({
     gameToken: game.gameToken,
     merchant: caller.merchantCode,
     language,
+    digits: chosenDigits(),
     currency: game.currency,
     trial: game.trial,
     sound,

@@ -3,6 +3,7 @@ import { formatMoney, signedMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, classes, Forward } from '@perya/ui';
 import { DisputeLink } from '../../page/dispute-link.tsx';
+import { isolated } from '../../page/isolated.ts';
 import { Link } from '../../page/link.tsx';
 import { useMoment } from '../../page/moment.ts';
 import { href } from '../../page/paths.ts';
@@ -23,7 +24,7 @@ export function RecordRow({ record, currency }: RowProps) {
       <div className={classes(styles['row'], styles['outside'])}>
         <Facts record={record} currency={currency} />
         <span className={styles['reference']}>
-          {t('records.reference', { vendor: record.vassalage })} <bdi>{record.vendorRef}</bdi>
+          {t('records.reference', { vendor: record.vassalage, reference: isolated(record.vendorRef) })}
         </span>
         <DisputeLink about="bet" recordId={record.roundId} className={styles['dispute']} />
       </div>

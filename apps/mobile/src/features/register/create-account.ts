@@ -3,6 +3,7 @@ import { call } from '../../page/calls.ts';
 import type { CaptchaAnswer } from '../../page/captcha/use-captcha.ts';
 import { forgetPersonal } from '../../page/forget-personal.ts';
 import type { QueryCache } from '../../page/query-cache.ts';
+import { deviceTokenFor, keepDevice } from '../../page/remembered-login.ts';
 import { session } from '../../page/session.ts';
 import { filledFields, type RegisterValues, registerMethod } from './register-form.ts';
 
@@ -23,7 +24,9 @@ export async function createAccount(account: NewAccount, queryCache: QueryCache)
   const { way, values, fields, disclaimer, affiliateCode, domain, dialCode, captcha } = account;
   const standalone = matchMedia('(display-mode: standalone)').matches;
   const { username = '', password = '', confirmPassword = '', ...filled } = filledFields(values, fields);
+  const known = deviceTokenFor(localStorage);
   const shared = {
+    ...(known ? { deviceToken: known } : {}),
     ...(affiliateCode ? { affiliateCode } : {}),
     ...(domain ? { domain } : {}),
     ...(filled.mobileNum && dialCode ? { countryDialingCode: dialCode } : {}),
@@ -35,7 +38,7 @@ export async function createAccount(account: NewAccount, queryCache: QueryCache)
     disclaimer,
   };
   const secret = password ? { password, confirmPassword } : {};
-  const member =
+  const { deviceToken, ...member } =
     way === 'username'
       ? await call('PUT /wps/member/register', {
           body: { ...shared, username, password, confirmPassword },
@@ -43,4 +46,5 @@ export async function createAccount(account: NewAccount, queryCache: QueryCache)
       : await call('PUT /wps/member/register/mobile', { body: { ...shared, ...secret } });
   forgetPersonal(queryCache);
   session.begin(member);
+  keepDevice(localStorage, { username: member.userName, token: deviceToken, remember: false });
 }

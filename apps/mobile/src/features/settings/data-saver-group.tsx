@@ -2,10 +2,10 @@
 import { type DataSaverChoice, dataSaverChoices } from '@perya/contract/constants';
 import { formatUnit } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
-import { classes } from '@perya/ui';
 import { useEffect, useState } from 'react';
 import { bytesOfVisit, dataSaver } from '../../page/data-saver.ts';
 import { remember } from '../../page/preferences.ts';
+import { Choices } from './choices.tsx';
 import styles from './settings.module.css';
 
 const storedChoice = (): DataSaverChoice =>
@@ -25,25 +25,16 @@ export function DataSaverGroup() {
   useEffect(() => setKnown({ choice: storedChoice(), bytes: bytesOfVisit() }), []);
   const size = formatUnit((known?.bytes ?? 0) / 1000, 'kilobyte', language);
   return (
-    <section className={styles['group']}>
-      <h2 id="data-saver">{t('settings.saver')}</h2>
-      <fieldset className={styles['choices']} aria-labelledby="data-saver">
-        {dataSaverChoices.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === known?.choice}
-            className={classes(styles['look'], one === known?.choice && styles['chosen'])}
-            onClick={() => choose(one)}
-          >
-            {t(`settings.saver.${one}`)}
-          </button>
-        ))}
-      </fieldset>
+    <Choices
+      title={t('settings.saver')}
+      options={dataSaverChoices.map((one) => [one, t(`settings.saver.${one}`)] as const)}
+      chosen={known?.choice}
+      choose={choose}
+    >
       <p className={styles['note']}>
         {t(dataSaver.on ? 'settings.saverOn' : 'settings.saverOff')}{' '}
         {known && t('settings.saverBytes', { size })}
       </p>
-    </section>
+    </Choices>
   );
 }

@@ -16,7 +16,9 @@ import { isMember, useSession } from '../../page/session.ts';
 import { setSound, useSound } from '../../page/sound.ts';
 import { useStatus } from '../../page/status.ts';
 import { setTheme, useTheme } from '../../page/theme.ts';
+import { Choices } from './choices.tsx';
 import { DataSaverGroup } from './data-saver-group.tsx';
+import { DigitsGroup } from './digits-group.tsx';
 import styles from './settings.module.css';
 import { StaffLooks } from './staff-looks.tsx';
 
@@ -27,6 +29,7 @@ export function SettingsScreen() {
   return (
     <div className={styles['screen']}>
       <Languages />
+      <DigitsGroup />
       <Look />
       <Play />
       <News />
@@ -79,29 +82,17 @@ const faces = { dark: Moon, light: Sun } as const;
 
 function Look() {
   const { t } = useLanguage();
-  const theme = useTheme();
-  return (
-    <section className={styles['group']}>
-      <h2>{t('settings.look')}</h2>
-      <div className={styles['looks']}>
-        {themes.map((one) => {
-          const Face = faces[one];
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === theme}
-              className={classes(styles['look'], one === theme && styles['chosen'])}
-              onClick={() => setTheme(one)}
-            >
-              <Face size={20} aria-hidden="true" />
-              {t(`settings.${one}`)}
-            </button>
-          );
-        })}
-      </div>
-    </section>
-  );
+  const options = themes.map((theme) => {
+    const Face = faces[theme];
+    return [
+      theme,
+      <>
+        <Face size={20} aria-hidden="true" />
+        {t(`settings.${theme}`)}
+      </>,
+    ] as const;
+  });
+  return <Choices title={t('settings.look')} options={options} chosen={useTheme()} choose={setTheme} />;
 }
 
 function Play() {

@@ -6,6 +6,7 @@ import { useForm } from '../../page/form/use-form.ts';
 import { isInstalled } from '../../page/installed.ts';
 import { keptInvitation } from '../../page/kept-invitation.ts';
 import { useMerchantDay } from '../../page/merchant-day.ts';
+import { deviceTokenFor } from '../../page/remembered-login.ts';
 import {
   type CompletionFault,
   type CompletionName,
@@ -22,8 +23,16 @@ type CompletionFields = ReturnType<typeof filled> & { disclaimer: boolean };
 
 function register(ticket: string, fields: CompletionFields) {
   const registerMethod = isInstalled() ? 'PWA' : 'H5';
+  const known = deviceTokenFor(localStorage);
   return call('PUT /wps/session/social/register', {
-    body: { ticket, ...fields, type: 0, registerUrl: location.host, registerMethod },
+    body: {
+      ticket,
+      ...fields,
+      ...(known ? { deviceToken: known } : {}),
+      type: 0,
+      registerUrl: location.host,
+      registerMethod,
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { formatMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { EmptyState, Progress } from '@perya/ui';
 import { Crown } from 'lucide-react';
+import { isolated } from '../../page/isolated.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePromo } from '../../page/status.ts';
 import { Ranks } from './ranks.tsx';
@@ -42,9 +43,7 @@ function RankSummary({ of: { ranks, rankId, next, wagered, currency } }: { of: L
       <h2>{rank?.name}</h2>
       <Progress label={t('vip.rank')} share={share} text={text} />
       <p>{text}</p>
-      <p className={styles['soft']}>
-        {t('vip.wagered')} <bdi>{money(wagered)}</bdi>
-      </p>
+      <p className={styles['soft']}>{t('vip.wagered', { amount: isolated(money(wagered)) })}</p>
     </section>
   );
 }

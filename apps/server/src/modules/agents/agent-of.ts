@@ -1,5 +1,5 @@
 // Finds the agent of a session.
-import type { AgentState } from '@perya/contract/constants';
+import type { AgentHoldReason, AgentState } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Session } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 export type AgentRow = {
   agent_no: number;
   state: AgentState;
-  state_reason: string | null;
+  state_reason: AgentHoldReason | null;
   since: string;
 };
 

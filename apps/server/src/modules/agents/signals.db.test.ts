@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandIdSchema } from '../../platform/ids.ts';
+import { newId } from '../../platform/random.ts';
 import { type AgentServices, openAgentServices, type TestAgent } from './agents.fixture.ts';
 import { readSignals } from './signals.ts';
 
@@ -68,6 +69,86 @@ test('one payout account, document number, or name and birthday in a line, over 
       ['identity', [ben.playerId, three.playerId].toSorted(byText)],
     ]),
   );
+});
+
+test('accounts that shared a browser in a line, and the one that was made there; what is older than thirty days is left out', async () => {
+  const ana = await services.newAgent();
+  const [one, two, three, stranger] = [
+    await services.newMember(ana),
+    await services.newMember(ana),
+    await services.newMember(ana),
+    await services.newMember(null),
+  ];
+  const share = (playerId: string, otherId: string, registered: boolean, day: string) =>
+    services.database.owner.query('insert into shared_devices values (1, $1, $2, $3, $4)', [
+      playerId,
+      otherId,
+      registered,
+      day,
+    ]);
+  await share(one.playerId, ana.playerId, true, '2026-11-19');
+  await share(two.playerId, one.playerId, false, '2026-11-19');
+  await share(three.playerId, one.playerId, false, '2026-10-01');
+  await share(three.playerId, stranger.playerId, false, '2026-11-19');
+  const { linked } = await signalsOf(ana);
+  expect(
+    linked?.rows.map(({ by, player_id, other_id }) => [by, [player_id, other_id ?? ''].toSorted(byText)]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['registration', [one.playerId, ana.playerId].toSorted(byText)],
+      ['device', [one.playerId, two.playerId].toSorted(byText)],
+    ]),
+  );
+  expect(linked?.found).toBe(2);
+});
+
+test('two members on opposite sides of five draws with like stakes; four draws, other places, one side, and unlike stakes are not', async () => {
+  const agent = await services.newAgent();
+  const members: Awaited<ReturnType<AgentServices['newMember']>>[] = [];
+  for (let index = 0; index < 6; index += 1) members.push(await services.newMember(agent));
+  const draws = Array.from({ length: 5 }, () => randomUUID());
+  const at = new Date('2026-11-19T03:00:00Z');
+  const bet = (
+    member: number,
+    drawIds: readonly string[],
+    market: string,
+    pick: string,
+    stakeMinor: number,
+  ) =>
+    Promise.all(
+      drawIds.map((drawId) =>
+        services.database.owner.query(
+          `insert into lottery_tickets (merchant_id, draw_id, ticket_hash, ticket_id, slip_id, player_id, account_id, lines, series, salt,
+             stake_minor, rebate_minor, trial, placed_at)
+           select 1, $1, encode(sha256($2::uuid::text::bytea), 'hex'), $2, $2, $3, $3, $4, 0, '', $5, 0, false, $6`,
+          [
+            drawId,
+            newId(at),
+            members[member]?.playerId,
+            JSON.stringify([[market, pick, String(stakeMinor)]]),
+            stakeMinor,
+            at,
+          ],
+        ),
+      ),
+    );
+  const most = draws.slice(0, 4);
+  await bet(0, draws, 'side', '1:big', 10_000);
+  await bet(1, draws, 'side', '1:small', 9_500);
+  // The others each differ from both in one way.
+  await bet(2, draws, 'side', '2:small', 10_000);
+  await bet(3, most, 'dragon', 'dragon', 10_000);
+  await bet(4, draws, 'dragon', 'tiger', 10_000);
+  await bet(5, draws, 'dragon', 'dragon', 8_000);
+  const { opposite } = await signalsOf(agent);
+  expect(opposite?.found).toBe(1);
+  const stakes = { [members[0]?.playerId ?? '']: 50_000n, [members[1]?.playerId ?? '']: 47_500n };
+  expect(
+    opposite?.rows.map((row) => ({
+      [row.player_id]: row.first_minor,
+      [row.other_id ?? '']: row.second_minor,
+    })),
+  ).toEqual([stakes]);
 });
 
 test('five registrations within ten minutes are named, four are not', async () => {

@@ -1,5 +1,6 @@
 // Signals of abuse in an agent's line, each with the rows that show it. Nothing follows from them by itself: people look, hold or mark.
-import { type AgentSignal, agentSignals } from '@perya/contract/constants';
+import { type AgentSignal, agentSignals, type MemberLink } from '@perya/contract/constants';
+import { oppositeWords } from '@perya/lottery';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 
@@ -8,7 +9,7 @@ export type Evidence = {
   username: string;
   other_id: string | null;
   other: string | null;
-  by: 'account' | 'person' | 'identity' | null;
+  by: MemberLink | null;
   at: Date | null;
   first_minor: bigint | null;
   second_minor: bigint | null;
@@ -25,6 +26,13 @@ const activeDaysNeeded = 5;
 const turnoverOfDeposits = 200;
 /** From this counted turnover on, in minor units. */
 const playedAtLeastMinor = 1_000_000n;
+
+/** Two members say something in so many draws, with stakes on opposite sides that differ by a tenth at most. */
+const oppositeDraws = 5;
+/** The sides of a lottery's markets: the same pair on other sides cannot both win. */
+const sidesOfWords = oppositeWords
+  .flatMap((words, pair) => words.map((word, side) => `('${word}', ${pair}, ${side})`))
+  .join(', ');
 
 /** The agents of the line below, the agent first, and their members. */
 const people = `people as (
@@ -43,11 +51,21 @@ const people = `people as (
     cross join lateral (select coalesce(sum(x.turnover_minor), 0)::bigint as turnover, coalesce(sum(x.stake_minor), 0)::bigint as stake,
         coalesce(sum(x.payout_minor), 0)::bigint as payout, coalesce(sum(x.pool_minor), 0)::bigint as pool
       from member_day_sums x where x.merchant_id = $1 and x.day = d.day and x.player_id = d.player_id) s
+), sides as (
+  select t.player_id, t.draw_id, l.line ->> 0 as market, substring(l.line ->> 1 from '^(.*):') as place, s.pair, s.side,
+         sum((l.line ->> 2)::bigint) as stake, max(t.placed_at) as placed_at
+    from own o
+    join lottery_tickets t on t.merchant_id = $1 and t.player_id = o.player_id and not t.trial
+      -- A slip's id begins with its milliseconds.
+      and t.slip_id >= (lpad(to_hex((extract(epoch from $3::date - ${daysLooked}) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+    cross join lateral jsonb_array_elements(t.lines::jsonb) l (line)
+    join (values ${sidesOfWords}) s (word, pair, side) on s.word = regexp_replace(l.line ->> 1, '^.*:', '')
+   group by 1, 2, 3, 4, 5, 6
 )`;
 
 /** $3 is the open day, $4 the turnover from which a member is active. Each selects player_id, other_id, by, at, first_minor, second_minor. */
 const sources: Record<AgentSignal, string> = {
-  // A telephone belongs to one account, and a device's name says little: neither can be shared here.
+  // A telephone belongs to one account; a device is known by its token, not by its name.
   linked: `select distinct on (w.player_id, w.other_id) w.player_id, w.other_id, w.by, null::timestamptz as at, null::bigint as first_minor,
       null::bigint as second_minor
     from (
@@ -61,10 +79,15 @@ const sources: Record<AgentSignal, string> = {
         join players r on r.merchant_id = $1 and r.id_number = q.id_number
         join people y on y.player_id = r.id
       union all
-      select x.player_id, y.player_id, 'person', 3 from people x
+      select x.player_id, y.player_id, 'person', 4 from people x
         join member_words q on q.merchant_id = $1 and q.player_id = x.player_id and q.kind = 'person'
         join member_words r on r.merchant_id = $1 and r.word = q.word and r.kind = 'person'
         join people y on y.player_id = r.player_id
+      union all
+      select least(x.player_id, y.player_id), greatest(x.player_id, y.player_id), case when q.registered then 'registration' else 'device' end,
+             case when q.registered then 3 else 5 end from people x
+        join shared_devices q on q.merchant_id = $1 and q.player_id = x.player_id and q.last_at > $3::date - ${daysLooked}
+        join people y on y.player_id = q.other_id
     ) w where w.player_id < w.other_id order by w.player_id, w.other_id, w.rank`,
   // The network of a registration is not kept, so those of one agent are taken together.
   registrations: `select r.player_id, null::uuid as other_id, null::text as by, r.created_at as at, null::bigint as first_minor, null::bigint as second_minor
@@ -83,6 +106,15 @@ const sources: Record<AgentSignal, string> = {
                    as deposited
             from days d group by d.player_id) w
    where w.turnover >= ${playedAtLeastMinor} and w.turnover > ${turnoverOfDeposits} * w.deposited and abs(w.stake - w.payout) * 100 <= w.stake`,
+  opposite: `select w.one as player_id, w.other as other_id, null::text as by, max(w.placed_at) as at, sum(w.one_stake)::bigint as first_minor,
+      sum(w.other_stake)::bigint as second_minor
+    from (select a.player_id as one, b.player_id as other, a.draw_id, max(greatest(a.placed_at, b.placed_at)) as placed_at,
+                 sum(a.stake) as one_stake, sum(b.stake) as other_stake
+            from sides a join sides b on b.draw_id = a.draw_id and b.market = a.market and b.place is not distinct from a.place and b.pair = a.pair
+              and b.side <> a.side and b.player_id > a.player_id
+              and least(a.stake, b.stake) * 10 >= greatest(a.stake, b.stake) * 9
+           group by 1, 2, 3) w
+   group by 1, 2 having count(*) >= ${oppositeDraws}`,
   bonus: `select w.player_id, null::uuid as other_id, null::text as by, null::timestamptz as at, w.bonus as first_minor, w.ggr as second_minor
     from (select d.player_id, sum(d.bonus_minor)::bigint as bonus, sum(d.stake - d.payout - d.pool)::bigint as ggr from days d group by d.player_id) w
    where w.bonus > 0 and w.bonus > w.ggr`,

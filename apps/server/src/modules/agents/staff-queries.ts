@@ -4,6 +4,7 @@ import type {
   ContractState,
   EarningKind,
   GameType,
+  StatementHoldReason,
   StatementState,
 } from '@perya/contract/constants';
 import type { Queryable } from '../../platform/db/index.ts';
@@ -102,7 +103,7 @@ export type StaffStatementRow = {
   last_day: string;
   total_minor: bigint;
   state: StatementState;
-  held_reason: string | null;
+  held_reason: StatementHoldReason | null;
   posted_at: Date | null;
 };
 

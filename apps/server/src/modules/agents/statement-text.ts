@@ -33,7 +33,12 @@ type Kept = {
   items: KeptItem[];
   corrections?: KeptCorrection[];
   period: Period;
-  rules: { paidLevels: number; minimumPayableMinor: string; lowestEdges: AgentRules['lowestEdges'] };
+  rules: {
+    paidLevels: number;
+    minimumPayableMinor: string;
+    lowestEdges: AgentRules['lowestEdges'];
+    active?: Record<keyof AgentRules['active'], string>;
+  };
 };
 
 /** The texts of statements are this module's own. */
@@ -45,6 +50,14 @@ export const periodOfText = (text: string): Period => keptIn(text).period;
 
 /** The brand's figures as the statement has them: later changes of the settings change nothing. */
 export function rulesOfText(text: string, rules: AgentRules): AgentRules {
-  const { paidLevels, minimumPayableMinor, lowestEdges } = keptIn(text).rules;
-  return { ...rules, paidLevels, minimumPayableMinor: BigInt(minimumPayableMinor), lowestEdges };
+  const { paidLevels, minimumPayableMinor, lowestEdges, active } = keptIn(text).rules;
+  return {
+    ...rules,
+    paidLevels,
+    minimumPayableMinor: BigInt(minimumPayableMinor),
+    lowestEdges,
+    ...(active && {
+      active: { hour: BigInt(active.hour), day: BigInt(active.day), longer: BigInt(active.longer) },
+    }),
+  };
 }

@@ -5,6 +5,7 @@ import {
   type ContractType,
   correctionReasons,
   type EarningKind,
+  type StatementHoldReason,
   type StatementState,
 } from '@perya/contract/constants';
 import { toWire } from '@perya/money';
@@ -39,7 +40,7 @@ export type StatementRow = {
   prev_hash: string;
   hash: string;
   state: StatementState;
-  held_reason: string | null;
+  held_reason: StatementHoldReason | null;
   posted_at: Date | null;
 };
 const columns = `no, kind, first_day::text, last_day::text, hour, text, total_minor, prev_hash, hash, state, held_reason, posted_at`;

@@ -55,7 +55,7 @@ export async function writeStatements(
   { items, rules, pending, own, at }: Computed,
 ): Promise<void> {
   const days = kind === 'hourly' ? new Map<number, DayRoots[]>() : await readRoots(tx, brand, period);
-  const { paidLevels, minimumPayableMinor, lowestEdges } = rules;
+  const { paidLevels, minimumPayableMinor, lowestEdges, active } = rules;
   for (const [agentNo, ofAgent] of Map.groupBy(items, (item) => item.agentNo)) {
     const last = await lastStatement(tx, brand, { agentNo, kind, period });
     const seq = last.standing?.no ?? last.no + 1;
@@ -73,7 +73,7 @@ export async function writeStatements(
       period,
       seq,
       prev,
-      rules: { paidLevels, minimumPayableMinor, lowestEdges },
+      rules: { paidLevels, minimumPayableMinor, lowestEdges, active },
       items: ofAgent,
       corrections,
       days: days.get(agentNo) ?? [],

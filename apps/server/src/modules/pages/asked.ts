@@ -60,6 +60,9 @@ export function saverOf(request: FastifyRequest): boolean {
   return request.headers['save-data'] === 'on';
 }
 
+/** The visitor's choice of 0–9 in place of their language's digits. */
+export const latinDigitsOf = (request: FastifyRequest): boolean => preference(request, 'digits') === 'latin';
+
 /** The configured origin, else the request's host if it is a known one; an unknown Host is never echoed. */
 export function originOf(
   request: FastifyRequest,

@@ -21,6 +21,7 @@ export type PageAsked = {
   theme: Theme;
   /** Sends the page of half the bytes. */
   saver: boolean;
+  latinDigits: boolean;
   origin: string;
   /** The visitor if the merchant is closed to them; otherwise undefined, since the HTML is shared. */
   visitor: Visitor;
@@ -41,9 +42,9 @@ export type PageParts = {
 
 export async function renderPage(parts: PageParts, asked: PageAsked, offline = false): Promise<RenderOutput> {
   const { renderer } = parts;
-  const { entry, path, search, language, theme, saver, origin } = asked;
+  const { entry, path, search, language, theme, saver, latinDigits, origin } = asked;
   const { merchant } = entry;
-  const view = { path, search, language, merchantCode: merchant.code, saver };
+  const view = { path, search, language, merchantCode: merchant.code, saver, latinDigits };
   const status = systemStatus(entry, asked.visitor, asked.demoMode, parts.http.callServices.clock.now());
   const wanted = offline || status.status !== 0 ? [] : renderer.wantedCalls(view);
   const answers = await Promise.all(

@@ -89,6 +89,16 @@ test("[X-25 in part] the page of who saves data: by their choice, else by the br
   expect(await saves({ cookie: 'saver=auto' })).toBe(false);
 });
 
+test('figures of the HTML are in the digits that the person chose, each kept apart in the cache', async () => {
+  const home = async (cookie: string) => (await get('/m/home', { cookie })).body;
+  const own = await home('language=bn');
+  const latin = await home('language=bn; digits=latin');
+  expect(own).toMatch(/\p{Script=Bengali}[^<]*[০-৯]/u);
+  expect(latin).toMatch(/<html lang="bn" [^>]* data-latin/u);
+  expect(latin).not.toMatch(/[০-৯]/u);
+  expect(await home('language=bn')).toBe(own);
+});
+
 test('[X-25 in part] home with Save-Data names at most half the bytes: HTML, scripts, style sheets and pictures, as served in brotli', async () => {
   const bytesOf = async (url: string, headers: Record<string, string>) =>
     (await get(url, { ...headers, 'accept-encoding': 'br' })).rawPayload.length;

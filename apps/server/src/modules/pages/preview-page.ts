@@ -44,6 +44,7 @@ export async function sendPreview(
     language,
     theme,
     saver: false,
+    latinDigits: false,
     origin: '',
     visitor,
     demoMode: parts.demoMode,

@@ -11,7 +11,7 @@ import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Previews } from '../content/index.ts';
 import { linksAt, type MerchantEntry, type Merchants } from '../merchant/index.ts';
-import { knownQuery, languageOf, originOf, saverOf, themeOf } from './asked.ts';
+import { knownQuery, languageOf, latinDigitsOf, originOf, saverOf, themeOf } from './asked.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import { webManifest } from './manifest.ts';
 import { isTooOld } from './old-browser.ts';
@@ -106,8 +106,10 @@ function pageHandler(
     if (preview) return sendPreview(request, reply, entry, { ...parts, preview });
     const asked = pageAsked(request, entry, visitor.restricted ? visitor : nobody, parts);
     const offline = path === '/m/offline';
-    const { language, theme, saver, search, origin } = asked;
-    const key = [language, theme, saver, path, search, origin, asked.visitor.ip, offline].join('\n');
+    const { language, theme, saver, latinDigits, search, origin } = asked;
+    const key = [language, theme, saver, latinDigits, path, search, origin, asked.visitor.ip, offline].join(
+      '\n',
+    );
     const rendered = await cacheOf(entry).get(key, () => renderPage(parts, asked, offline));
     const origins = {
       frames: parts.frameOrigins(entry.merchant.id),
@@ -132,6 +134,7 @@ function pageAsked(
     language: languageOf(request, entry.merchant),
     theme: themeOf(request, entry.merchant),
     saver: saverOf(request),
+    latinDigits: latinDigitsOf(request),
     origin: originOf(request, entry, addressOf(entry)),
     visitor,
     demoMode,

@@ -1,17 +1,18 @@
 // Signals that a friend is nobody new: the same person, identity or payout account as the inviter's people, or a burst of registrations.
-import type { ReferralSignal } from '@perya/contract/constants';
+import { type MemberLink, memberLinks, type ReferralSignal } from '@perya/contract/constants';
 import type { Queryable } from '../../../platform/db/index.ts';
 import type { BookId } from '../../../platform/ids.ts';
 import { mayBeSamePerson } from '../../protection/index.ts';
 import { registrationsTogether } from '../signals.ts';
 
 type Invited = { bookId: BookId; friendId: string; inviterId: string };
-export type FriendLink = { playerId: string; userName: string; by: 'account' | 'identity' | 'person' };
+export type FriendLink = { playerId: string; userName: string; by: MemberLink };
 type LinkRow = {
   player_id: string;
   username: string;
   account: boolean;
   identity: boolean;
+  registration: boolean;
   payee_name: string | null;
   own_payee_name: string | null;
 };
@@ -37,15 +38,18 @@ export async function readFriendLinks(
               exists (select from payout_accounts q join payout_accounts r on r.merchant_id = q.merchant_id and r.number_hash = q.number_hash
                        where q.merchant_id = $1 and q.player_id = $2 and r.player_id = p.id) as account,
               coalesce(upper(p.id_number) = f.id_number, false) as identity,
+              exists (select from shared_devices s where s.merchant_id = $1 and s.player_id = $2 and s.other_id = p.id and s.registered)
+                as registration,
               case when p.birthday = f.birthday then p.payee_name end as payee_name
          from circle c join players p on p.merchant_id = $1 and p.id = c.player_id cross join friend f
      )
-     select * from compared where account or identity or payee_name is not null order by username`,
+     select * from compared where account or identity or registration or payee_name is not null order by username`,
     [bookId, friendId, inviterId],
   );
   return rows.flatMap(({ player_id: playerId, username: userName, ...row }) => {
     const isSame = mayBeSamePerson(row.payee_name ?? '', row.own_payee_name ?? '');
-    const by = row.account ? 'account' : row.identity ? 'identity' : isSame ? 'person' : undefined;
+    const found: Record<MemberLink, boolean> = { ...row, person: isSame, device: false };
+    const by = memberLinks.find((link) => found[link]);
     return by ? [{ playerId, userName, by }] : [];
   });
 }

@@ -148,6 +148,26 @@ test('[A1] a device that is known enters while strangers try', async () => {
   expect((await login(name, { deviceToken: other })).error?.code).toBe('CAPTCHA_REQUIRED');
 });
 
+test('an account that is made or used in the browser of another one is noted with it, once', async () => {
+  const first = await newMember();
+  const { deviceToken = '' } = (await login(first)).value;
+  const form = registration();
+  await server.call('PUT /wps/member/register', { body: { ...form, deviceToken } }, { ip: newAddress() });
+  const visitor = await newMember();
+  await login(visitor, { deviceToken });
+  await login(visitor, { deviceToken });
+  await login(first, { deviceToken });
+  const { rows } = await server.database.owner.query<{ player: string; other: string; registered: boolean }>(
+    `select p.username as player, o.username as other, s.registered from shared_devices s
+       join players p on p.id = s.player_id join players o on o.id = s.other_id where o.username = $1 order by s.registered`,
+    [first],
+  );
+  expect(rows).toEqual([
+    { player: visitor, other: first, registered: false },
+    { player: form.username, other: first, registered: true },
+  ]);
+});
+
 test('[A1] an account under fire is opened from an unknown device by a code to its telephone, never locked', async () => {
   const name = await newMember();
   const { rows } = await server.database.owner.query<{ id: string }>(

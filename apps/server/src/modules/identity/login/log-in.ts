@@ -8,6 +8,7 @@ import { markLogin, type PlayerRow } from '../accounts/queries.ts';
 import type { Parts } from '../parts.ts';
 import type { StepOwner } from '../second-step/totp-codes.ts';
 import { insertStepToken, isStepOn } from '../second-step/totp-queries.ts';
+import { insertSharedDevice } from '../sessions/device-queries.ts';
 import { findKnownDevice, useDevice } from '../sessions/remembered-device.ts';
 import type { LoginProof, LoginRequest, LoginWay } from './login-proof.ts';
 import { proveByDevice } from './prove-by-device.ts';
@@ -58,6 +59,8 @@ export type LoginDevice = {
   token?: string | undefined;
   remember?: boolean;
   byDevice?: boolean;
+  /** The account was made just now. */
+  registered?: boolean;
   secondStep?: 'due' | 'done';
 };
 
@@ -77,15 +80,22 @@ export async function openMemberSession(
   merchant: Merchant,
   player: Pick<PlayerRow, 'merchant_id' | 'id' | 'username' | 'type'>,
   now: Date,
-  { userAgent, token: shown, remember = false, byDevice = false, secondStep = 'due' }: LoginDevice = {
-    userAgent: undefined,
-  },
+  {
+    userAgent,
+    token: shown,
+    remember = false,
+    byDevice = false,
+    registered = false,
+    secondStep = 'due',
+  }: LoginDevice,
 ): Promise<MemberSession> {
   const owner = { bookId: player.merchant_id, playerId: player.id };
   if (secondStep === 'due') await requireSecondStep(parts, owner, now);
   const known = await findKnownDevice(parts, owner.bookId, shown, now);
   const use = { ...owner, userAgent, token: shown, remember, at: now };
   const device = await useDevice(parts.database, use, known, byDevice);
+  if (known && known.player_id !== player.id)
+    await insertSharedDevice(parts.database, { ...owner, otherId: known.player_id, registered, at: now });
   const firstTimeLogin = await markLogin(parts.database, owner.bookId, player.id, now);
   // Excluded players may log in, to withdraw their money; the page informs them.
   const exclusion = await exclusionOf(parts.database, owner);

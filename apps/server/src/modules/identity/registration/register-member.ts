@@ -78,6 +78,8 @@ async function register(parts: Parts, request: Registration, way: RegistrationWa
   await parts.wallets.open({ bookId, playerId: id, currency: merchant.currency, trial: false }, now);
   return openMemberSession(parts, merchant, { merchant_id: bookId, id, username: userName, type }, now, {
     userAgent: request.headers['user-agent'],
+    token: body.deviceToken,
+    registered: true,
   });
 }
 

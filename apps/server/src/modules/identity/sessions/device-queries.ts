@@ -136,11 +136,24 @@ export async function endDevices(db: Queryable, choice: DeviceChoice): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes expired devices and tokens. */
+/** Notes that one browser was used by two accounts. */
+export async function insertSharedDevice(
+  db: Queryable,
+  shared: { bookId: BookId; playerId: string; otherId: string; registered: boolean; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into shared_devices (merchant_id, player_id, other_id, registered, last_at) values ($1, $2, $3, $4, $5)
+     on conflict (merchant_id, player_id, other_id) do update set last_at = greatest(shared_devices.last_at, excluded.last_at)`,
+    [shared.bookId, shared.playerId, shared.otherId, shared.registered, shared.at],
+  );
+}
+
+/** Deletes expired devices and tokens, and what was noted of shared ones. */
 export async function pruneDevices(db: Queryable, at: Date): Promise<void> {
   await db.query(
     `delete from devices where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'`,
     [at],
   );
   await db.query(`delete from device_tokens where spent_at < $1::timestamptz - interval '90 days'`, [at]);
+  await db.query(`delete from shared_devices where last_at < $1::timestamptz - interval '90 days'`, [at]);
 }

@@ -44,7 +44,7 @@ export async function registerByProof(
   });
   const { bookId, id, userName, type } = player;
   await parts.wallets.open({ bookId, playerId: id, currency: merchant.currency, trial: false }, now);
-  const device = { userAgent: headers['user-agent'] };
+  const device = { userAgent: headers['user-agent'], token: body.deviceToken, registered: true };
   return openMemberSession(
     parts,
     merchant,
