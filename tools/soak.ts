@@ -182,6 +182,14 @@ const parts: readonly Part[] = [
     long: { SOAK: '1' },
   },
   {
+    name: 'push',
+    what: 'Firefox subscribes, decrypts and shows the news of a deposit, from the push sandbox',
+    project: 'soak',
+    files: ['tests/soak/push'],
+    needsBuild: true,
+    long: { SOAK: '1' },
+  },
+  {
     name: 'browsers',
     what: 'the main journeys hold in Firefox and in WebKit',
     project: 'soak',

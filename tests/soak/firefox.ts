@@ -5,13 +5,21 @@ import { type Driver, requireProgram, type Where } from './driver.ts';
 /** Firefox reports each file that was still under way when its page was left, and so does the page. */
 const leftFile = /A ServiceWorker intercepted the request|^Async route failed|Unable to preload CSS/u;
 
-export async function openFirefox(): Promise<Driver> {
+/** `settings`: of about:config; `zone`: the time zone of the device. */
+export async function openFirefox({
+  settings = {},
+  zone,
+}: {
+  settings?: Record<string, string | number | boolean>;
+  zone?: string;
+} = {}): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: requireProgram('/usr/bin/firefox-esr', 'firefox-esr'),
     headless: true,
     defaultViewport: { width: 390, height: 844 },
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en' },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en', ...settings },
+    env: { ...process.env, ...(zone && { TZ: zone }) },
   });
   const page = await browser.newPage();
   const faults: string[] = [];

@@ -1,6 +1,9 @@
 // The push sandbox refuses what a real push service refuses.
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { createPushService } from './app.ts';
 
 const origin = 'http://localhost';
@@ -89,4 +92,80 @@ test('a message without a time to live, unencrypted, or larger than 4 KB is refu
   expect((await send(id, { authorization, headers: { 'content-encoding': 'gzip' } })).statusCode).toBe(400);
   expect((await send(id, { authorization, body: Buffer.alloc(4097) })).statusCode).toBe(413);
   expect((await send('00000000-0000-4000-8000-000000000000', { authorization })).statusCode).toBe(404);
+});
+
+/** A browser at the socket, which says and hears JSON. */
+async function openBrowser(port: number) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/browser`, 'push-notification');
+  const heard: Record<string, unknown>[] = [];
+  socket.on('message', (raw: Buffer) => heard.push(JSON.parse(raw.toString('utf8'))));
+  await once(socket, 'open');
+  return {
+    say: (message: object) => socket.send(JSON.stringify(message)),
+    next: async () => {
+      while (heard.length === 0) await once(socket, 'message');
+      return heard.shift();
+    },
+    close: () => {
+      socket.close();
+      return once(socket, 'close');
+    },
+  };
+}
+
+test('a browser subscribes at the socket, gets its messages, those that came while it was away too, and ends it', async () => {
+  const service = createPushService();
+  await service.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = service.server.address() as AddressInfo;
+  try {
+    const { privateKey, publicKey } = newSender();
+    const channelID = randomUUID();
+    let browser = await openBrowser(port);
+    browser.say({ messageType: 'hello', use_webpush: true });
+    const hello = await browser.next();
+    expect(hello).toMatchObject({ messageType: 'hello', status: 200, use_webpush: true });
+    browser.say({ messageType: 'register', channelID, key: `${publicKey}=` });
+    const registered = await browser.next();
+    expect(registered).toMatchObject({ messageType: 'register', channelID, status: 200 });
+    const endpoint = String(registered?.['pushEndpoint']);
+    const aud = new URL(endpoint).origin;
+    const push = async (byte: number) => {
+      const body = Buffer.alloc(200, byte);
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: `vapid t=${token(privateKey, { ...goodClaims(), aud })}, k=${publicKey}`,
+          ttl: '60',
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+        },
+        body,
+      });
+      return { status: answer.status, data: body.toString('base64url') };
+    };
+    const first = await push(1);
+    expect(first.status).toBe(201);
+    const shown = await browser.next();
+    expect(shown).toMatchObject({
+      messageType: 'notification',
+      channelID,
+      data: first.data,
+      headers: { encoding: 'aes128gcm' },
+    });
+    browser.say({ messageType: 'ack', updates: [{ channelID, version: shown?.['version'], code: 100 }] });
+    browser.say({ messageType: 'unknown' });
+    await browser.close();
+    const second = await push(2);
+    browser = await openBrowser(port);
+    browser.say({ messageType: 'hello', use_webpush: true, uaid: hello?.['uaid'] });
+    expect(await browser.next()).toMatchObject({ messageType: 'hello', uaid: hello?.['uaid'] });
+    // What was acknowledged does not come again.
+    expect(await browser.next()).toMatchObject({ messageType: 'notification', data: second.data });
+    browser.say({ messageType: 'unregister', channelID });
+    expect(await browser.next()).toMatchObject({ messageType: 'unregister', channelID, status: 200 });
+    expect((await push(3)).status).toBe(404);
+    await browser.close();
+  } finally {
+    await service.close();
+  }
 });

@@ -1,7 +1,8 @@
-// A push service as RFC 8030 describes one: phones subscribe, the platform sends, and what arrived can be read; it misbehaves on demand.
+// A push service as RFC 8030 describes one: phones and browsers subscribe, the platform sends, and what arrived can be read; it misbehaves on demand.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { serveBrowsers } from './browsers.ts';
 import { vapidFault } from './vapid.ts';
 
 /** gone: the subscription has ended. busy: 429 with Retry-After. redirect: to the address of another one. silent: no answer. */
@@ -9,7 +10,14 @@ export const moods = ['gone', 'busy', 'redirect', 'broken', 'silent'] as const;
 type Mood = (typeof moods)[number];
 
 type Message = { body: string; ttl: number; topic: string | null; urgency: string | null };
-type Subscription = { publicKey: string; mood: Mood | undefined; attempts: number; messages: Message[] };
+type Subscription = {
+  publicKey: string;
+  mood: Mood | undefined;
+  attempts: number;
+  messages: Message[];
+  /** To the browser that subscribed; a phone reads its messages itself. */
+  deliver: ((body: string) => void) | undefined;
+};
 
 const newSubscription = z.strictObject({ publicKey: z.string().regex(/^[\w-]{87}$/u) });
 const newMood = z.strictObject({ mood: z.enum(moods).nullable() });
@@ -31,15 +39,27 @@ export function createPushService(): FastifyInstance {
     return parsed.success ? subscriptions.get(parsed.data.id) : undefined;
   };
 
+  function add(publicKey: string, deliver: Subscription['deliver']): string | undefined {
+    if (subscriptions.size >= mostSubscriptions) return undefined;
+    const id = randomUUID();
+    subscriptions.set(id, { publicKey, mood: undefined, attempts: 0, messages: [], deliver });
+    return id;
+  }
+  serveBrowsers(app.server, {
+    add: (publicKey, origin, deliver) => {
+      const id = add(publicKey, deliver);
+      return id && `${origin}/push/${id}`;
+    },
+    end: (endpoint) => subscriptions.delete(endpoint.split('/').at(-1) ?? ''),
+  });
+
   app.get('/healthz', () => ({ ok: true }));
 
   app.post('/subscriptions', async (request, reply) => {
     const parsed = newSubscription.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ error: 'fields' });
-    if (subscriptions.size >= mostSubscriptions) return reply.code(429).send({ error: 'too many' });
-    const id = randomUUID();
-    const { publicKey } = parsed.data;
-    subscriptions.set(id, { publicKey, mood: undefined, attempts: 0, messages: [] });
+    const id = add(parsed.data.publicKey, undefined);
+    if (id === undefined) return reply.code(429).send({ error: 'too many' });
     return reply.code(201).send({ id, endpoint: `${originOf(request)}/push/${id}` });
   });
   app.get('/subscriptions/:id', async (request, reply) => {
@@ -68,7 +88,9 @@ export function createPushService(): FastifyInstance {
     if (found.mood === 'silent') return reply.hijack();
     const fault = messageFault(request, found.publicKey, Date.now());
     if (fault) return reply.code(fault.status).send({ error: fault.error });
-    store(found, messageOf(request));
+    const message = messageOf(request);
+    store(found, message);
+    found.deliver?.(message.body);
     return reply
       .code(201)
       .header('location', `${originOf(request)}/message/${randomUUID()}`)
