@@ -6,6 +6,11 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const lettersOf = (text: string): string[] =>
   Array.from(letters.segment(text), ({ segment }) => segment);
 
+const cutters = new Map<string, Intl.Segmenter>();
+
 /** The words of a text and what is between them, also where no spaces part them. */
-export const wordsOf = (text: string, language: string): string[] =>
-  Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), ({ segment }) => segment);
+export function wordsOf(text: string, language: string): string[] {
+  const cutter = cutters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  cutters.set(language, cutter);
+  return Array.from(cutter.segment(text), ({ segment }) => segment);
+}

@@ -1,6 +1,6 @@
 // The lines of a slip with odds and stake; a removed one can be put back for five seconds.
 
-import { formatMoney, wholeMoney } from '@perya/locales/figures';
+import { formatMoney, formatNumber, wholeMoney } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { type Line, stakeStepOf, type Terms } from '@perya/lottery';
 import { type Currency, parseAmount, toWire } from '@perya/money';
@@ -102,7 +102,7 @@ export function SlipLines({ slip, terms, currency, bounds, api, onRemoved }: Sli
               className={styles['chip']}
               onClick={() => setAll(unit * times)}
             >
-              <bdi>{step === 1n ? money(unit * times) : `× ${times}`}</bdi>
+              <bdi>{step === 1n ? money(unit * times) : `× ${formatNumber(times, language)}`}</bdi>
             </button>
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 // Splits a text into normalised words, so that all spellings of a word are equal.
 import { latinDigits } from '@perya/contract/digits';
+import { wordsOf as cutWords } from '@perya/locales/segments';
 
 /** Letters that keyboards may lack and that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
@@ -34,6 +35,25 @@ function fold(text: string): string {
 /** Chinese and Japanese have no spaces: a single ideograph can be searched for. */
 export const isIdeograph = (letter: string): boolean =>
   /^[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}]$/u.test(letter);
+
+/** Scripts that write words without spaces, and the language by whose dictionary they are cut. */
+const unspaced = [
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Lao}/u, 'lo'],
+  [/\p{Script=Khmer}/u, 'km'],
+  [/\p{Script=Myanmar}/u, 'my'],
+] as const;
+
+/**
+ * The words inside a text of a script without spaces, normalised; none where the text is one word, or of
+ * another script. Cut here alone: browsers have other dictionaries.
+ */
+export function innerWordsOf(text: string): string[] {
+  const language = unspaced.find(([script]) => script.test(text))?.[1];
+  if (language === undefined) return [];
+  const words = cutWords(text, language).flatMap(wordsOf);
+  return words.length > 1 ? words : [];
+}
 
 const article = 'ال';
 const withoutArticle = (word: string): string =>

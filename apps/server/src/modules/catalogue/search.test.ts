@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWithinDistance, maxDistance } from './edit-distance.ts';
 import { SearchIndex } from './search.ts';
-import { wordsOf } from './search-words.ts';
+import { innerWordsOf, wordsOf } from './search-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const titles = [
@@ -18,6 +18,21 @@ const titles = [
   "Fisher's Straße 77",
   'พญานาคทองคำ',
 ];
+
+const unspacedNames = {
+  th: [
+    'พญานาคทองคำ',
+    'สวนดอกไม้แห่งโชคลาภ',
+    'เจ้าหญิงแห่งท้องทะเล',
+    'เสือดำผู้กล้าหาญ',
+    'ตลาดกลางคืนริมแม่น้ำ',
+    'มังกรไฟคู่แฝด',
+    'สมบัติโจรสลัด',
+  ],
+  lo: ['ພະຍານາກຄຳ', 'ສວນດອກໄມ້ແຫ່ງໂຊກລາບ', 'ຕະຫຼາດກາງຄືນ', 'ເສືອດຳຜູ້ກ້າຫານ'],
+  km: ['នាគមាសសំណាង', 'សួនផ្កាសំណាង', 'ផ្សាររាត្រីមាត់ទន្លេ', 'ខ្លាធំក្លាហាន'],
+  my: ['ရွှေနဂါးကံကောင်း', 'ပန်းဥယျာဉ်ကံကောင်း', 'ညစျေးမြစ်ကမ်း', 'ကျားရဲရင့်'],
+};
 
 function indexOf(entries: readonly { name: string; vendor?: string }[]): SearchIndex {
   const index = new SearchIndex();
@@ -51,6 +66,37 @@ describe('(part of X-15) search', () => {
     expect(find('นาคทอง')).toEqual(['พญานาคทองคำ']);
     expect(find('นาค')).toEqual(['พญานาคทองคำ']);
     expect(find('นีค')).toEqual([]);
+  });
+
+  test.each(Object.entries(unspacedNames))(
+    '%s: names without spaces are found whole, by a part, and with a slip in a word',
+    (_, names) => {
+      const index = indexOf(names.map((name) => ({ name })));
+      const found = (query: string) => index.find(query).map((place) => names[place]);
+      for (const name of names) {
+        const inner = innerWordsOf(name);
+        expect(inner.length, name).toBeGreaterThan(1);
+        for (const typed of [name, ...inner]) expect(found(typed), typed).toContain(name);
+        // A letter is missing in the middle of a word; the others are as they are.
+        inner.forEach((word, at) => {
+          const letters = [...word];
+          if (letters.length < 5) return;
+          const slip = letters.toSpliced(2, 1).join('');
+          expect(found(slip), slip).toContain(name);
+          expect(found(inner.with(at, slip).join(' ')), slip).toContain(name);
+        });
+      }
+      expect(found(names.map((name) => innerWordsOf(name)[0] ?? '').join(' '))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['โชคดอกไม้', 'สวนดอกไม้แห่งโชคลาภ'],
+    ['มังกไฟ', 'มังกรไฟคู่แฝด'],
+    ['ทะเลเจ้าหญิง', 'เจ้าหญิงแห่งท้องทะเล'],
+  ])('words of a query without spaces are looked for one by one: %s', (typed, name) => {
+    const index = indexOf(unspacedNames.th.map((one) => ({ name: one })));
+    expect(index.find(typed).map((place) => unspacedNames.th[place])).toEqual([name]);
   });
 
   test('typing errors are allowed only where nothing matches as typed', () => {

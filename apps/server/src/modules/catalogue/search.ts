@@ -3,7 +3,7 @@
 import { maxDistance } from './edit-distance.ts';
 import { Matches, rarestFirst } from './matches.ts';
 import { ScorePool, type Scores } from './scores.ts';
-import { isIdeograph, wordsOf } from './search-words.ts';
+import { innerWordsOf, isIdeograph, wordsOf } from './search-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export type SearchEntry = {
@@ -67,6 +67,8 @@ export class SearchIndex {
     names.forEach((name, i) => {
       const words = this.#formsOf(name);
       this.#names.add(words, place);
+      // Beside the whole: a slip is forgiven in each.
+      this.#names.add(innerWordsOf(name), place);
       this.#variants[i] ??= { text: [], first: [], single: [] };
       const { text, first, single } = this.#variants[i];
       const [begin] = words;
@@ -129,18 +131,27 @@ export class SearchIndex {
     return matches;
   }
 
-  /** Also similar words, two words written as one, and words with all the ideographs. */
+  /** Also similar words, two words written as one, words without spaces one by one, and words with all the ideographs. */
   #fuzzyMatches(word: string): Matches {
-    const matches = this.#exactMatches(word);
-    const limit = maxDistance(word.length);
-    if (limit > 0)
-      for (const field of [this.#names, this.#vendors])
-        field.into(matches, field.vocabulary.near(word, limit), points.near);
+    const matches = this.#likeWord(word);
+    const inner = innerWordsOf(word);
+    if (inner.length > 0 && inner.length <= maxWords)
+      matches.add(Matches.inAll(inner.map((part) => this.#likeWord(part))), points.near);
     for (const parts of this.#splits(word))
       matches.add(Matches.inAll(parts.map((part) => this.#exactMatches(part))), points.near);
     const ideographs = [...new Set(word)];
     if (ideographs.length > 1 && ideographs.length <= maxWords && ideographs.every(isIdeograph))
       matches.add(this.#withAllIdeographs(ideographs), points.near);
+    return matches;
+  }
+
+  /** As typed, and similar words. */
+  #likeWord(word: string): Matches {
+    const matches = this.#exactMatches(word);
+    const limit = maxDistance(word.length);
+    if (limit > 0)
+      for (const field of [this.#names, this.#vendors])
+        field.into(matches, field.vocabulary.near(word, limit), points.near);
     return matches;
   }
 
