@@ -79,9 +79,8 @@ describe('(part of X-15) search', () => {
         for (const typed of [name, ...inner]) expect(found(typed), typed).toContain(name);
         // A letter is missing in the middle of a word; the others are as they are.
         inner.forEach((word, at) => {
-          const letters = [...word];
-          if (letters.length < 5) return;
-          const slip = letters.toSpliced(2, 1).join('');
+          if (word.length < 5) return;
+          const slip = word.slice(0, 2) + word.slice(3);
           expect(found(slip), slip).toContain(name);
           expect(found(inner.with(at, slip).join(' ')), slip).toContain(name);
         });
