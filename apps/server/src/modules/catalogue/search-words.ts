@@ -21,7 +21,8 @@ const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
 /**
  * Lower case, half width, without accents and vowel points. Combining letters, as in Thai and Devanagari,
- * stay: only marks that many scripts share are removed.
+ * stay: only marks that many scripts share are removed. The vowel am of Thai and Lao stays one letter, by which
+ * dictionaries know its words.
  */
 function fold(text: string): string {
   return latinDigits(text)
@@ -29,7 +30,9 @@ function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{Script=Inherited}\u0640'’ʼ`]/gu, '')
-    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
+    .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\u0e4d\u0e32/gu, 'ำ')
+    .replace(/\u0ecd\u0eb2/gu, 'ຳ');
 }
 
 /** Chinese and Japanese have no spaces: a single ideograph can be searched for. */

@@ -92,6 +92,7 @@ describe('(part of X-15) search', () => {
   test.each([
     ['โชคดอกไม้', 'สวนดอกไม้แห่งโชคลาภ'],
     ['มังกไฟ', 'มังกรไฟคู่แฝด'],
+    ['ริมแม่น้ำตลาด', 'ตลาดกลางคืนริมแม่น้ำ'],
     ['ทะเลเจ้าหญิง', 'เจ้าหญิงแห่งท้องทะเล'],
   ])('words of a query without spaces are looked for one by one: %s', (typed, name) => {
     const index = indexOf(unspacedNames.th.map((one) => ({ name: one })));
