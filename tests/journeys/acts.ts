@@ -58,8 +58,9 @@ export function callsOfSession(phone: Phone, session: string): Client {
   return callsOf(phone);
 }
 
-async function registerMember(phone: Phone) {
-  return callsOf(phone)('PUT /wps/member/register', {
+/** A new member, made by call. */
+export const registerMember = (call: Client) =>
+  call('PUT /wps/member/register', {
     body: {
       username: newUserName(),
       password,
@@ -71,16 +72,15 @@ async function registerMember(phone: Phone) {
       birthday: '1990-05-17',
     },
   });
-}
 
 /** A new member, made by call; this phone is not logged in. */
 export async function createMember(phone: Phone): Promise<string> {
-  return (await registerMember(phone)).userName;
+  return (await registerMember(callsOf(phone))).userName;
 }
 
 /** A new member, made by call and logged in on this phone, for journeys that do not test registration. */
 export async function registerByCall(phone: Phone): Promise<string> {
-  const session = await registerMember(phone);
+  const session = await registerMember(callsOf(phone));
   tokens.set(phone.context, session.token);
   await phone.page.goto('/healthz');
   await phone.page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
@@ -88,17 +88,21 @@ export async function registerByCall(phone: Phone): Promise<string> {
 }
 
 /** A deposit of the member that was made by call, paid at the sandbox provider without a screen. */
-export async function depositByCall(phone: Phone, amount: string): Promise<void> {
-  const call = callsOf(phone);
+export const depositByCall = (phone: Phone, amount: string): Promise<void> =>
+  payDepositByCall(callsOf(phone), phone.url, amount);
+
+/** A deposit of whoever calls, paid at the sandbox provider of the server at `url`. */
+export async function payDepositByCall(call: Client, url: string, amount: string): Promise<void> {
   const { deposit, redirectUrl } = await call('POST /wps/payment/deposit', {
     body: { requestId: randomUUID(), methodId: 'sandbox', amount },
   });
   const { depositId } = deposit;
-  const paid = await phone.context.request.post(new URL(redirectUrl, phone.url).href, {
-    form: { action: 'pay' },
-    maxRedirects: 0,
+  const paid = await fetch(new URL(redirectUrl, url), {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
   });
-  if (paid.status() >= 400) throw new Error(await paid.text());
+  if (paid.status >= 400) throw new Error(await paid.text());
   await expect
     .poll(async () => (await call('GET /wps/payment/deposit', { query: { depositId } })).deposit.state)
     .toBe('paid');

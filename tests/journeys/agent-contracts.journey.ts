@@ -112,6 +112,7 @@ const tier: Tier = {
   gates: { turnoverMinor: 100_000n, netLossMinor: 0n, activeMembers: 2 },
   rate: { rateType: 'P', ratePpm: 1_000 },
 };
+const hourlyPay: ContractTerms = { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] };
 const rebate: ContractTerms = { kind: 'rebate', type: 'RNG', capMinor: null, ratePpm: 1_000 };
 const asked: ContractTerms[] = [
   { kind: 'salary', type: 'CONS', capMinor: null, tiers: [tier] },
@@ -126,17 +127,22 @@ const asked: ContractTerms[] = [
     vendorSharesPpm: {},
     tiers: [tier],
   },
-  { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] },
+  hourlyPay,
 ];
 
-/** The platform's offer, as the office leaves it. */
-const offerContract = (userName: string, terms: ContractTerms) =>
-  queryDatabase(
-    `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at)
-     select merchant_id, $3, id, $4, $5, $6, $7, 1, 'offered', now(), now() + interval '7 days' from players
-      where merchant_id = $1 and username_key = lower($2)`,
-    [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
+/** A contract of the platform, as the office leaves its offer, or as it runs from today on; returns its id. */
+async function insertContract(userName: string, terms: ContractTerms, state: 'offered' | 'running') {
+  const id = randomUUID();
+  await queryDatabase(
+    `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at,
+       from_day)
+     select merchant_id, $3, id, $4, $5, $6, $7, 1, $8, now(), now() + interval '7 days',
+            case when $8 = 'running' then (now() at time zone 'Asia/Manila')::date end
+       from players where merchant_id = $1 and username_key = lower($2)`,
+    [demoMerchant, userName, id, terms.kind, terms.type, termsText(terms), termsHash(terms), state],
   );
+  return id;
+}
 
 test('[7-10] salary, dividend, the team’s figures and a dividend contract that waits are answered at their paths', async () => {
   await withPhone({}, async (phone) => {
@@ -161,7 +167,7 @@ test('[7-10] salary, dividend, the team’s figures and a dividend contract that
   });
   await withPhone({}, async (phone) => {
     const userName = await registerByCall(phone);
-    for (const terms of asked) await offerContract(userName, terms);
+    for (const terms of asked) await insertContract(userName, terms, 'offered');
     const { divtypecompperiodreq: waiting } = await callsOf(phone)('GET /wps/agent/contractDividendRequest');
     expect(Object.keys(waiting)).toEqual(['CONS']);
     expect(waiting.CONS).toMatchObject([
@@ -178,7 +184,7 @@ test('[2.9-05] salary, dividend and hourly pay are asked about while their field
     await Promise.all([page.waitForResponse('**/wps/agent/contractRequest'), phone.go('/m/home')]);
     await button(say('nav.invite')).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    for (const terms of asked) await offerContract(userName, terms);
+    for (const terms of asked) await insertContract(userName, terms, 'offered');
     await page.evaluate('sessionStorage.clear()');
     await phone.go('/m/home');
     for (const { kind } of asked) {
@@ -198,7 +204,7 @@ test('[2.9-05] after login a member reads each contract, is told what becomes of
     await popupsSeen(phone);
     const userName = await registerByCall(phone);
     await verifyIdentity(await idOf(userName));
-    for (const terms of [rebate, ...asked.slice(0, 1)]) await offerContract(userName, terms);
+    for (const terms of [rebate, ...asked.slice(0, 1)]) await insertContract(userName, terms, 'offered');
     await phone.go('/m/home');
     const sheet = page.getByRole('dialog', { name: say('agent.promptTitle.rebate') });
     await sheet.waitFor();
@@ -218,24 +224,11 @@ test('[2.9-05] after login a member reads each contract, is told what becomes of
   });
 });
 
-/** An hourly contract that runs from today on: the demo's rules for contracts have none. */
-async function runHourly(userName: string): Promise<string> {
-  const terms: ContractTerms = { kind: 'hourly', type: 'RNG', capMinor: null, tiers: [tier] };
-  const [contract] = await queryDatabase<{ contract_id: string }>(
-    `insert into agent_contracts (merchant_id, contract_id, holder_id, kind, game_type, terms, hash, rules_version, state, offered_at, lapses_at,
-       from_day)
-     select merchant_id, $3, id, $4, $5, $6, $7, 1, 'running', now(), now(), (now() at time zone 'Asia/Manila')::date from players
-      where merchant_id = $1 and username_key = lower($2) returning contract_id`,
-    [demoMerchant, userName, randomUUID(), terms.kind, terms.type, termsText(terms), termsHash(terms)],
-  );
-  if (!contract) throw new Error(`nobody is ${userName}`);
-  return contract.contract_id;
-}
-
 test('[1-06] home leads to the team, the downline, each kind of earning and the invitation link, with their figures', async () => {
   await withPhone({}, async (phone) => {
     const { page, say, like, link } = phone;
-    const hourly = await runHourly('lina_agent');
+    // The demo's rules for contracts have no hourly pay.
+    const hourly = await insertContract('lina_agent', hourlyPay, 'running');
     onTestFinished(async () => {
       await queryDatabase('delete from agent_contracts where contract_id = $1', [hourly]);
     });

@@ -27,3 +27,9 @@ export async function openThenStopClock(
   await phone.page.clock.install();
   await stopClock(phone);
 }
+
+/** A zone in which it is noon: in quiet hours no news is sent. */
+export function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

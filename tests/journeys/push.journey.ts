@@ -4,6 +4,7 @@ import type { CDPSession } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { subscribeAtSandbox } from '../../apps/server/src/modules/push/phone.fixture.ts';
 import { callsOf, depositByCall, registerByCall } from './acts.ts';
+import { noonZone } from './clock.ts';
 import { expectScreen, useBrowser, withPhone } from './journey.ts';
 import { iphone, type Phone } from './phone.ts';
 import { waitingWithdrawal } from './waiting-withdrawal.ts';
@@ -114,13 +115,6 @@ async function usePushService(phone: Phone) {
   };
 }
 
-/** A zone in which it is noon: in quiet hours nothing would be sent. */
-async function setNoon(browser: CDPSession): Promise<void> {
-  const ahead = 12 - new Date().getUTCHours();
-  const timezoneId = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-  await browser.send('Emulation.setTimezoneOverride', { timezoneId });
-}
-
 /** Hands a text to the page's worker as the browser hands it a push message. */
 async function deliver(browser: CDPSession, origin: string, data: string): Promise<void> {
   const registration = new Promise<string>((resolve) => {
@@ -141,7 +135,7 @@ test('[X-26 in part] from a tap on the switch to what the worker shows: a deposi
   await withPhone({ language: 'ar', serviceWorker: true }, async (phone) => {
     const { page, context, say, url } = phone;
     const browser = await context.newCDPSession(page);
-    await setNoon(browser);
+    await browser.send('Emulation.setTimezoneOverride', { timezoneId: noonZone() });
     const subscription = await usePushService(phone);
     await registerByCall(phone);
     await openSettings(phone);

@@ -1,5 +1,4 @@
 // News by push in a real Firefox, with its own push client, encryption and notifications: npm run soak -- push.
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@perya/contract/client';
 import { phrase } from '@perya/locales';
@@ -7,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPushService } from '../../apps/push-sandbox/src/app.ts';
 import { type RunningServer, startServer } from '../../tools/running-server.ts';
-import { newUserName, password } from '../journeys/acts.ts';
+import { payDepositByCall, registerMember } from '../journeys/acts.ts';
+import { noonZone } from '../journeys/clock.ts';
 import { openFirefox } from './firefox.ts';
 import { until, visit } from './visitor.ts';
 
@@ -33,40 +33,6 @@ const callsOf = (language: 'ar' | 'my', token: () => string | undefined) =>
     transport: fetch,
   });
 
-async function newMember(language: 'ar' | 'my') {
-  const session = await callsOf(language, () => undefined)('PUT /wps/member/register', {
-    body: {
-      username: newUserName(),
-      password,
-      confirmPassword: password,
-      type: 0,
-      registerUrl: 'localhost',
-      registerMethod: 'H5',
-      disclaimer: true,
-      birthday: '1990-05-17',
-    },
-  });
-  return { call: callsOf(language, () => session.token), session };
-}
-
-async function deposit(call: ReturnType<typeof callsOf>, amount: string) {
-  const { redirectUrl } = await call('POST /wps/payment/deposit', {
-    body: { requestId: randomUUID(), methodId: 'sandbox', amount },
-  });
-  const paid = await fetch(new URL(redirectUrl, server.url), {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'pay' }),
-    redirect: 'manual',
-  });
-  if (paid.status >= 400) throw new Error(await paid.text());
-}
-
-/** A zone in which it is noon: in quiet hours nothing would be sent. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
 const notifications = z.array(
   z.object({ title: z.string(), body: z.string(), lang: z.string(), dir: z.string() }),
 );
@@ -90,7 +56,8 @@ test.each([
     });
     try {
       const { go, tap } = visit(driver, server.url);
-      const { call, session } = await newMember(language);
+      const session = await registerMember(callsOf(language, () => undefined));
+      const call = callsOf(language, () => session.token);
       await go('/healthz');
       const stored = { session: JSON.stringify(session), language };
       await driver.ask(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
@@ -106,7 +73,7 @@ test.each([
           )) === true,
         'the topic is on',
       );
-      await deposit(call, '123.00');
+      await payDepositByCall(call, server.url, '123.00');
       const shown = async () =>
         notifications.parse(
           JSON.parse(
