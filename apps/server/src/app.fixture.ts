@@ -53,9 +53,22 @@ export const testSettings = {
   validateAnswers: true,
 } satisfies Omit<AppSettings, 'database'>;
 
-export async function openTestServer(settings: Partial<AppSettings> = {}): Promise<TestServer> {
+export type TestServerSettings = Partial<AppSettings> & {
+  /** Jobs that another process holds for an hour: they never run here. */
+  jobsElsewhere?: readonly string[];
+};
+
+export async function openTestServer({
+  jobsElsewhere = [],
+  ...settings
+}: TestServerSettings = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   await loadDemoRows(database);
+  // Before the server starts: a process goes on with a lease that it held until its next turn.
+  await database.owner.query(
+    `insert into leases (name, holder, until) select unnest($1::text[]), gen_random_uuid(), now() + interval '1 hour'`,
+    [jobsElsewhere],
+  );
   const app = await buildApp({ ...testSettings, database, ...settings });
   // Without the demo guests' rounds: they take a second, and have their own tests.
   for (const merchant of app.merchants.all()) {

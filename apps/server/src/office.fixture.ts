@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OfficeCallName, StaffRole } from '@perya/contract/office';
 import type { OfficeInput, OfficeValue } from '@perya/contract/office-client';
-import { openTestServer, type TestServer } from './app.fixture.ts';
+import { openTestServer, type TestServer, type TestServerSettings } from './app.fixture.ts';
 import { buildOffice, type Office } from './composition/office.ts';
 import type { StaffProvider } from './modules/staff/index.ts';
 import type { Networks } from './platform/http/index.ts';
@@ -42,18 +42,11 @@ type Settings = {
   demoMode?: boolean;
   networks?: Networks;
   provider?: StaffProvider;
-  server?: Parameters<typeof openTestServer>[0];
-  /** Jobs that another process holds for an hour: they do not run here. */
-  jobsElsewhere?: readonly string[];
+  server?: TestServerSettings;
 };
 
 export async function openTestOffice(settings: Settings = {}) {
   const server: TestServer = await openTestServer(settings.server);
-  await server.database.owner.query(
-    `insert into leases (name, holder, until) select unnest($1::text[]), gen_random_uuid(), now() + interval '1 hour'
-       on conflict (name) do update set holder = excluded.holder, until = excluded.until`,
-    [settings.jobsElsewhere ?? []],
-  );
   const opened = await openOfficeOn(server, settings);
   return {
     ...opened,
@@ -66,7 +59,7 @@ export async function openTestOffice(settings: Settings = {}) {
   };
 }
 
-type Opened = Omit<Settings, 'server' | 'jobsElsewhere'>;
+type Opened = Omit<Settings, 'server'>;
 
 async function openOfficeOn(server: TestServer, { demoMode = true, networks = 'private', provider }: Opened) {
   const office: Office = await buildOffice(server.app, {

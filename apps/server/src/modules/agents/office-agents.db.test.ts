@@ -17,7 +17,7 @@ let nextNo = 0;
 
 beforeAll(async () => {
   // The two signatures are about the same rows, which a run between them would change.
-  office = await openTestOffice({ jobsElsewhere: ['agents settle'] });
+  office = await openTestOffice({ server: { jobsElsewhere: ['agents settle'] } });
   [lito, mara] = [await office.hire('agents'), await office.hire('agents')];
   await owner().query(
     `insert into agent_open_days (merchant_id, first_day, day) select 1, d, d from (select (now() at time zone time_zone)::date as d from merchants where id = 1) w

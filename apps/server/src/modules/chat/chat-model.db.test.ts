@@ -12,10 +12,9 @@ const start = Date.parse('2026-11-25T04:00:00Z');
 let now = new Date(start);
 let office: TestOffice;
 beforeAll(async () => {
+  // The walk itself says when the job runs.
   office = await openTestOffice({
-    server: { clock: { now: () => now } },
-    // The walk itself says when the job runs.
-    jobsElsewhere: ['silent chats returned'],
+    server: { clock: { now: () => now }, jobsElsewhere: ['silent chats returned'] },
   });
 }, 60_000);
 afterAll(() => office.close());

@@ -10,8 +10,11 @@ let kaye: Colleague;
 beforeAll(async () => {
   // The push job's own query runs here by hand; nobody loses a chat while an answer is late.
   office = await openTestOffice({
-    server: { clock: { now: () => now }, pushServices: ['https://push.example'] },
-    jobsElsewhere: ['phones told', 'silent chats returned'],
+    server: {
+      clock: { now: () => now },
+      pushServices: ['https://push.example'],
+      jobsElsewhere: ['phones told', 'silent chats returned'],
+    },
   });
   kaye = await office.hire('support');
 }, 60_000);

@@ -8,7 +8,7 @@ import type { MessageRow } from './queries.ts';
 
 let office: TestOffice;
 beforeAll(async () => {
-  office = await openTestOffice({ jobsElsewhere: ['words of old chat messages filled'] });
+  office = await openTestOffice({ server: { jobsElsewhere: ['words of old chat messages filled'] } });
 }, 60_000);
 afterAll(() => office.close());
 

@@ -9,7 +9,7 @@ import { brandIdSchema } from '../../platform/ids.ts';
 const perya = brandIdSchema.parse(1);
 let office: TestOffice;
 beforeAll(async () => {
-  office = await openTestOffice({ jobsElsewhere: ['books sealed'] });
+  office = await openTestOffice({ server: { jobsElsewhere: ['books sealed'] } });
   // The platform's own chain begins.
   await office.hire('auditor');
 });

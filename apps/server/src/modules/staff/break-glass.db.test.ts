@@ -15,7 +15,7 @@ let office: TestOffice;
 let cris: Colleague;
 let ana: Colleague;
 beforeAll(async () => {
-  office = await openTestOffice({ server: { clock }, jobsElsewhere: ['break glass watched'] });
+  office = await openTestOffice({ server: { clock, jobsElsewhere: ['break glass watched'] } });
   [cris, ana] = [await office.hire('admin'), await office.hire('payments')];
 });
 afterAll(() => office.close());

@@ -12,7 +12,7 @@ const later = (minutes: number) => {
 let office: TestOffice;
 let cris: Colleague;
 beforeAll(async () => {
-  office = await openTestOffice({ server: { clock }, jobsElsewhere: ['wrong tries reported'] });
+  office = await openTestOffice({ server: { clock, jobsElsewhere: ['wrong tries reported'] } });
   cris = await office.hire('admin');
 });
 afterAll(() => office.close());
