@@ -42,15 +42,23 @@ async function bookRound(post: LedgerAlone, operatorAccountId: string, { account
 }
 
 export async function connectPlayer(server: Services, port: number, index: number): Promise<Player> {
+  const { headersOf, ...player } = await connectMember(server, port, index);
+  return { ...player, headers: await headersOf(gameCode) };
+}
+
+/** A member with money; `headersOf` launches an in-house game. */
+export async function connectMember(server: Services, port: number, index: number) {
   const { merchant, playerId, userName } = await playerWithMoney(server, index);
-  const game = server.catalogue.gameByCode(merchant.id, gameCode);
-  if (!game) throw new Error('the demo data has no game');
   const player = { bookId: soleBookOf(merchant.id), playerId, userName, type: 0 };
   const { session } = await server.identity.parts.sessions.start(player);
-  const { token } = await server.identity.issueGameToken(session, gameCode, game.nodeId);
   const { accountId } = await server.wallet.accountOf(session, merchant.currency, new Date());
-  const headers = `merchant: perya\r\nauthorization: Bearer ${token}`;
-  return { playerId, accountId, headers, connection: await openPlainConnection(port) };
+  const headersOf = async (code: string): Promise<string> => {
+    const game = server.catalogue.gameByCode(merchant.id, code);
+    if (!game) throw new Error(`the demo data lacks ${code}`);
+    const { token } = await server.identity.issueGameToken(session, code, game.nodeId);
+    return `merchant: perya\r\nauthorization: Bearer ${token}`;
+  };
+  return { playerId, accountId, headersOf, connection: await openPlainConnection(port) };
 }
 
 async function measure(server: Services, players: Player[], meter: Meter, quick: boolean) {

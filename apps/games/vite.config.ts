@@ -1,18 +1,24 @@
+import { areas } from '@perya/locales/areas';
 import { compilePhrases } from '@perya/locales/compile';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
+import { roomCodes, roomPages } from './room-pages.ts';
+import { phraseAreaOf } from './src/room/phrase-area.ts';
 
-const platform = process.env['PERYA_PLATFORM'] ?? 'http://127.0.0.1:3000';
+const ownAreas = roomCodes.map(phraseAreaOf);
 
 export default defineConfig({
   base: '/games/',
-  plugins: [compilePhrases({ first: ['room', 'error'] })],
+  plugins: [
+    roomPages(),
+    compilePhrases({ first: ['room', 'error'], later: areas.filter((area) => ownAreas.includes(area)) }),
+  ],
   publicDir: false,
   build: {
     target: 'es2022',
     // Everything is a file of its own: the policy of the page allows no inline data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { 'perya-lights': 'perya-lights/index.html' } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/wps': { target: platform } } },
 });

@@ -94,6 +94,7 @@ const bare = {
   gameCode: 'bare',
   gameVersion: 1,
   betLevel: 1,
+  choice: {},
   trial: false,
   currency: 'PHP',
   scale: 2,

@@ -17,8 +17,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'tools/figure-patterns.ts': ['*'],
   // Warms up the browser's number formatting within a script before the first paint.
   'apps/mobile/src/app/document.ts': ['NumberFormat'],
-  // An outside vendor's page, which shares no code with ours.
-  'apps/vendor-sandbox/src/client/table.ts': ['NumberFormat'],
 };
 /** It reads tags of languages and writes nothing. */
 const everywhere = ['Locale'];

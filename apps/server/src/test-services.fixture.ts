@@ -1,5 +1,7 @@
 // A small set of real services for tests of rounds, payments and records: a new database, demo merchants, catalogue, ledger.
 import { randomUUID } from 'node:crypto';
+import { createOutcomeSource } from '@perya/fairness';
+import { games, type Play } from '@perya/games';
 import { createCatalogue, seedCatalogue } from './modules/catalogue/index.ts';
 import { createInformer } from './modules/inbox/index.ts';
 import { createJackpot } from './modules/jackpot/index.ts';
@@ -25,6 +27,20 @@ const onFault = () => undefined;
 const tokens: GameTokens = {
   issueGameToken: async () => ({ token: randomUUID(), expiresAt: new Date(Date.now() + 3600_000) }),
 };
+
+type Seeds = { serverSeed: string; clientSeed: string };
+
+/** The first nonce of these seeds whose play of Perya Lights, at its smallest stake, is such a one. */
+export function findNonce({ serverSeed, clientSeed }: Seeds, holds: (play: Play) => boolean): number {
+  const game = games.get(gameCode);
+  const bet = game?.readBet(1, {});
+  if (!game || !bet) throw new Error('Perya Lights is not there');
+  for (let nonce = 0; nonce < 20_000; nonce += 1) {
+    const result = game.start(createOutcomeSource({ serverSeed, clientSeed, nonce, game: gameCode }), bet);
+    if (result.ok && holds(result.play)) return nonce;
+  }
+  throw new Error('no such play among 20,000');
+}
 
 export type TestPlayer = {
   playerId: string;
@@ -55,7 +71,7 @@ export async function openTestServices({
   const merchant: Merchant = {
     ...found,
     jackpotSeedMinor: jackpotSeedMinor ?? found.jackpotSeedMinor,
-    profile: { ...found.profile, slotRoundMs: floorMs },
+    profile: { ...found.profile, slotRoundMs: floorMs, otherRoundMs: floorMs },
   };
   const catalogue = await createCatalogue({ database, onFault });
   const game = catalogue.gameByCode(merchant.id, gameCode);
@@ -123,6 +139,15 @@ export function openInformer(database: TestDatabase, merchant: Merchant) {
 /** A round of the smallest stake. */
 export function smallPlay(requestId: string = randomUUID()) {
   return { gameCode, requestId, betLevel: 1, stake: '1.00' };
+}
+
+/** Plays until a round opens its feature: about one in sixty does. */
+export async function openFeature(services: TestServices, player: TestPlayer) {
+  for (let spin = 0; spin < 5000; spin += 1) {
+    const view = await services.rounds.play(services.playing(player), smallPlay());
+    if (view.state === 'open') return view;
+  }
+  throw new Error('no feature in 5000 spins');
 }
 
 /** Steps until the round has ended. */

@@ -1,7 +1,7 @@
 // The operator's content for players: announcements, banners, pop-ups, promotions, help.
 import { z } from 'zod';
-import { defineCall, instant, language, uuid } from './call.ts';
-import { bannerGroups, platform } from './constants.ts';
+import { defineCall, instant, language, textLanguage, uuid } from './call.ts';
+import { bannerGroups, type Language, platform } from './constants.ts';
 import { previewAt } from './preview.ts';
 
 const id = uuid;
@@ -11,6 +11,7 @@ export const bannerEntry = z.strictObject({
   url: z.string().describe('the picture'),
   groupName: z.enum(bannerGroups),
   title: z.string().describe('alternative text of the picture'),
+  language: textLanguage,
   link: z.string().describe('same-origin path, empty without a target'),
 });
 
@@ -19,6 +20,7 @@ export const announcement = z
     id,
     title: z.string(),
     content: z.string().describe('sanitised HTML'),
+    language: textLanguage,
     startDate: instant,
     read: z.boolean(),
   })
@@ -28,6 +30,7 @@ export const promotion = z.strictObject({
   id,
   title: z.string(),
   content: z.string().describe('sanitised HTML'),
+  language: textLanguage,
   startDate: instant,
   endDate: instant.nullable(),
   noExpiry: z.union([z.literal(0), z.literal(1)]),
@@ -107,10 +110,22 @@ export const markAnnouncementAsRead = defineCall({
   },
 });
 
-export type HelpItem = { title: string; content: string; tag: string; children: HelpItem[] };
+export type HelpItem = {
+  title: string;
+  content: string;
+  language?: Language | undefined;
+  tag: string;
+  children: HelpItem[];
+};
 export const helpItem: z.ZodType<HelpItem> = z
   .lazy(() =>
-    z.strictObject({ title: z.string(), content: z.string(), tag: z.string(), children: z.array(helpItem) }),
+    z.strictObject({
+      title: z.string(),
+      content: z.string(),
+      language: textLanguage,
+      tag: z.string(),
+      children: z.array(helpItem),
+    }),
   )
   .meta({ id: 'HelpItem' });
 

@@ -111,6 +111,8 @@ export const nodeId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** A page number as it arrives in a query. */
 export const pageNo = z.coerce.number().int().min(1).max(100_000);
 export const language = z.enum(languages);
+/** Beside an operator's texts. */
+export const textLanguage = language.optional().describe('of the texts, where it is not the requested one');
 export const uuid = z.uuid();
 /** Text that a person typed to search: no control characters, no bidirectional overrides. */
 export const searchText = z

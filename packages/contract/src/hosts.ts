@@ -1,6 +1,15 @@
 // Hosts on video: who is on now, a host's room, and whom a member follows.
 import { z } from 'zod';
-import { defineCall, instant, language, memberErrors, nodeId, playErrors, uuid } from './call.ts';
+import {
+  defineCall,
+  instant,
+  language,
+  memberErrors,
+  nodeId,
+  playErrors,
+  textLanguage,
+  uuid,
+} from './call.ts';
 import { roomRights, viewers } from './host-room.ts';
 
 const anchor = z
@@ -15,7 +24,8 @@ const anchor = z
       .nullable()
       .describe('the start of the running shift, else of the next; null: none planned'),
     endsAt: instant.nullable().describe('the end of that shift'),
-    title: z.string().describe('in the requested language'),
+    title: z.string(),
+    language: textLanguage,
     nodeId: nodeId.nullable().describe("the room's game; null: none"),
     viewers,
     focused: z.boolean().describe('true: the caller follows the host'),

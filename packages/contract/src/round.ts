@@ -9,12 +9,21 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/u);
 /** A step as the game room shows it; each game documents its own shape in packages/games. */
 const presentation = z.record(z.string(), z.unknown());
 
+/** What the player chose before the round; each game documents its own shape in packages/games. */
+const choice = z.record(z.string(), z.unknown()).describe('empty where the game offers none');
+const choiceValue = z.union([z.string().max(40), z.int()]);
+const requestedChoice = z.record(
+  z.string().max(20),
+  z.union([choiceValue, z.array(choiceValue).max(60), z.record(z.string().max(20), z.int())]),
+);
+
 export const roundView = z
   .strictObject({
     roundId: uuid,
     gameCode,
     gameVersion: z.int(),
     betLevel: z.int(),
+    choice,
     stake: amount,
     payout: amount.describe('so far; final once settled'),
     jackpot: amount.nullable().describe('the jackpot that the round won; null: none'),
@@ -33,6 +42,7 @@ const exampleRound: RoundView = {
   gameCode: 'perya-lights',
   gameVersion: 1,
   betLevel: 1,
+  choice: {},
   stake: '1.00',
   payout: '4.00',
   jackpot: null,
@@ -53,7 +63,8 @@ export const play = defineCall({
   body: z.strictObject({
     gameCode,
     requestId: uuid,
-    betLevel: z.int().min(1).max(10),
+    betLevel: z.int().min(1).max(10).describe('the level, or in games of chips the number of the chip'),
+    choice: requestedChoice.optional().describe('left out for a game that offers none'),
     stake: requestedAmount,
   }),
   value: roundView,
@@ -117,7 +128,9 @@ export const openRound = defineCall({
     currency: z.string(),
     stakes: z
       .array(z.strictObject({ betLevel: z.int(), stake: amount }))
-      .describe('the stake of each bet level'),
+      .describe('the stake of each bet level, or each chip'),
+    mostPayout: amount.describe('a bet that could win more is refused with STAKE_NOT_OFFERED'),
+    roundMs: z.int().describe('the least time between two plays'),
     nextPlayAt: instant,
   }),
   errors: ['GAME_TOKEN_INVALID', 'GAME_UNKNOWN'],
@@ -129,6 +142,8 @@ export const openRound = defineCall({
       balance: '1250.00',
       currency: 'PHP',
       stakes: [{ betLevel: 1, stake: '1.00' }],
+      mostPayout: '250000.00',
+      roundMs: 2500,
       nextPlayAt: '2026-11-21T08:00:00.000Z',
     },
   },
@@ -142,6 +157,7 @@ export const roundRecord = z
     displayName: z.string(),
     vassalage: z.string(),
     betLevel: z.int(),
+    choice,
     stake: amount,
     payout: amount,
     currency: z.string(),
@@ -188,6 +204,7 @@ export const proof = defineCall({
       displayName: 'Perya Lights',
       vassalage: 'BGS',
       betLevel: 1,
+      choice: {},
       stake: '1.00',
       payout: '4.00',
       currency: 'PHP',

@@ -1,6 +1,6 @@
 // Ranks that are earned by turnover, and the rewards of each.
 import { z } from 'zod';
-import { amount, defineCall, memberErrors } from './call.ts';
+import { amount, defineCall, memberErrors, textLanguage } from './call.ts';
 import { rankRewardStates } from './constants.ts';
 
 const ladder = z
@@ -15,7 +15,8 @@ const ladder = z
     ranks: z.array(
       z.strictObject({
         rankId: z.int(),
-        name: z.string().describe('in the requested language'),
+        name: z.string(),
+        language: textLanguage,
         from: amount.describe('the turnover that reaches the rank'),
         reward: amount.describe('paid once, without a wagering requirement'),
         state: z.enum(rankRewardStates),

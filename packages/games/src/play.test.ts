@@ -6,12 +6,11 @@ import {
   isCelebrated,
   type Play,
   type PlayResult,
-  playStart,
   playStep,
   replayRound,
   unitWorth,
 } from './index.ts';
-import { GAME_CODE, roundSeeds, roundSource } from './seeds.fixture.ts';
+import { GAME_CODE, lightsPlay, roundSeeds, roundSource } from './seeds.fixture.ts';
 
 function played(result: PlayResult): Play {
   if (!result.ok) throw new Error(result.reason);
@@ -21,8 +20,7 @@ function played(result: PlayResult): Play {
 /** Through storage and back, as the server does between steps. */
 const stored = (play: Play): unknown => JSON.parse(JSON.stringify(play.state));
 
-const begin = (nonce: number, betLevel = 1) =>
-  played(playStart({ gameCode: GAME_CODE, betLevel, source: roundSource(nonce) }));
+const begin = (nonce: number, betLevel = 1) => played(lightsPlay(betLevel, roundSource(nonce)));
 
 const pick = (play: Play, lantern: number, nonce: number) =>
   playStep({
@@ -57,7 +55,7 @@ describe('playing a round', () => {
       fc.property(round, ({ nonce, betLevel, order }) => {
         const { plays, actions } = playThrough(nonce, betLevel, order);
         const replay = replayRound(
-          { gameCode: GAME_CODE, gameVersion: 1, betLevel, actions },
+          { gameCode: GAME_CODE, gameVersion: 1, betLevel, choice: {}, actions },
           roundSource(nonce),
         );
         expect(replay).toEqual({
@@ -77,6 +75,7 @@ describe('playing a round', () => {
       gameCode: GAME_CODE,
       gameVersion: 1,
       betLevel: 1,
+      choice: {},
       actions: [0, 1, 2].map((pick) => ({ pick })),
     };
     const { outcomes, ...sums } = replayRound(record, roundSource(36));
@@ -114,7 +113,7 @@ describe('playing a round', () => {
         payoutUnits: plays.at(-1)?.payoutUnits ?? 0,
       };
       const replay = (source: OutcomeSource) =>
-        replayRound({ gameCode: GAME_CODE, gameVersion: 1, betLevel: 3, actions }, source);
+        replayRound({ gameCode: GAME_CODE, gameVersion: 1, betLevel: 3, choice: {}, actions }, source);
       expect(verifyRound(record, replay).ok).toBe(true);
       const forged = verifyRound({ ...record, payoutUnits: record.payoutUnits + 1 }, replay);
       expect(forged.steps.filter((step) => !step.ok).map((step) => step.id)).toEqual(['payout']);
@@ -161,14 +160,14 @@ describe('what is refused', () => {
   const [nonce = 0] = featured;
   const open = begin(nonce);
 
-  test('unknown games, versions and levels', () => {
+  test('unknown games, versions and bets', () => {
     const source = roundSource(0);
-    expect(playStart({ gameCode: 'nothing', betLevel: 1, source })).toMatchObject({ reason: 'game-unknown' });
-    for (const betLevel of [0, 4, 1.5, -1, Number.NaN]) {
-      expect(playStart({ gameCode: GAME_CODE, betLevel, source })).toMatchObject({
-        reason: 'bet-level-unknown',
-      });
-    }
+    const record = { gameCode: GAME_CODE, gameVersion: 1, betLevel: 1, choice: {}, actions: [] };
+    expect(replayRound({ ...record, gameCode: 'nothing' }, source).refusal).toBe('game-unknown');
+    for (const betLevel of [0, 4, 1.5, -1, Number.NaN])
+      expect(replayRound({ ...record, betLevel }, source).refusal).toBe('bet-unknown');
+    for (const choice of [undefined, null, [], { lines: 5 }, 'x'])
+      expect(replayRound({ ...record, choice }, source).refusal).toBe('bet-unknown');
     const later = { gameCode: GAME_CODE, gameVersion: 99, state: open.state, action: { pick: 0 }, source };
     expect(playStep(later)).toEqual({ ok: false, reason: 'game-unknown' });
   });
@@ -221,7 +220,13 @@ describe('what is refused', () => {
   });
 
   test('a replay says where a forged list of actions stopped it', () => {
-    const record = { gameCode: GAME_CODE, gameVersion: 1, betLevel: 1, actions: [{ pick: 3 }, { pick: 3 }] };
+    const record = {
+      gameCode: GAME_CODE,
+      gameVersion: 1,
+      betLevel: 1,
+      choice: {},
+      actions: [{ pick: 3 }, { pick: 3 }],
+    };
     expect(replayRound(record, roundSource(nonce))).toMatchObject({
       finished: false,
       refusal: 'action-invalid',
@@ -239,14 +244,6 @@ describe('money', () => {
 
   test('a return that does not exceed the stake is not celebrated', () => {
     expect([0, 19, 20, 21].map((units) => isCelebrated(units, 20))).toEqual([false, false, false, true]);
-  });
-
-  test('every game offers three bet levels, each dearer than the last', () => {
-    for (const game of games.values()) {
-      const stakes = game.betLevels.map(({ stakeUnits }) => stakeUnits);
-      expect(game.betLevels.map(({ level }) => level)).toEqual([1, 2, 3]);
-      expect([...stakes].sort((a, b) => a - b)).toEqual(stakes);
-    }
   });
 });
 

@@ -1,18 +1,8 @@
 /** Plays in-house games for the server, and replays them for anyone. */
 import type { OutcomeSource } from '@perya/fairness';
-import type { Json, Play, PlayAction, PlayRefusal, PlayResult } from './game.ts';
-import { gameAt, latestGame } from './registry.ts';
-
-/** Begins a round under the newest rules. Store `gameVersion` with it: later steps are played by that version. */
-export function playStart(round: {
-  gameCode: string;
-  betLevel: number;
-  source: OutcomeSource;
-}): PlayResult & { gameVersion: number } {
-  const game = latestGame(round.gameCode);
-  if (game === undefined) return { ok: false, reason: 'game-unknown', gameVersion: 0 };
-  return { ...game.start(round.source, round.betLevel), gameVersion: game.version };
-}
+import type { Game, Play, PlayAction, PlayRefusal, PlayResult } from './game.ts';
+import type { Json } from './json.ts';
+import { gameAt } from './registry.ts';
 
 /**
  * Plays the next step of a round. `state` is what the step before returned, as it came back from storage; a state
@@ -35,6 +25,7 @@ export type PlayedRound = {
   gameCode: string;
   gameVersion: number;
   betLevel: number;
+  choice: unknown;
   /** the actions of the steps after the first, in order */
   actions: readonly PlayAction[];
 };
@@ -51,15 +42,23 @@ export type Replay = {
 
 /** Plays a recorded round again, under the version that it was played under, from the start of its stream. */
 export function replayRound(record: PlayedRound, source: OutcomeSource): Replay {
+  const game = gameAt(record.gameCode, record.gameVersion);
+  if (game) return replayGame(game, record, source);
+  return { outcomes: [], payoutUnits: 0, stakeUnits: 0, finished: false, refusal: 'game-unknown' };
+}
+
+/** The same under the rules given. */
+export function replayGame(
+  game: Game,
+  record: Pick<PlayedRound, 'betLevel' | 'choice' | 'actions'>,
+  source: OutcomeSource,
+): Replay {
   const outcomes: Json[] = [];
   let last: Play | null = null;
-  const game = gameAt(record.gameCode, record.gameVersion);
-  let result: PlayResult = game?.start(source.at(0), record.betLevel) ?? {
-    ok: false,
-    reason: 'game-unknown',
-  };
+  const bet = game.readBet(record.betLevel, record.choice);
+  let result: PlayResult = bet ? game.start(source.at(0), bet) : { ok: false, reason: 'bet-unknown' };
   for (const action of [...record.actions, null]) {
-    if (!result.ok || game === undefined) break;
+    if (!result.ok) break;
     last = result.play;
     outcomes.push(last.presentation);
     if (action !== null) result = game.advance(last.state, action, source);

@@ -7,7 +7,8 @@ import { type Area, areas, filesOfArea, staffAreas } from './areas.ts';
 import { en } from './en/index.ts';
 
 /** ICU messages by their ids. */
-export type Catalogue = Record<Area, Readonly<Record<string, string>>>;
+type Phrases = Readonly<Record<string, string>>;
+export type Catalogue = Record<Area, Phrases>;
 
 /** The folder of the other languages: `<language>/<file>.json`. */
 export const phrasesFolder = join(import.meta.dirname, '../phrases');
@@ -16,29 +17,30 @@ export const phrasesFolder = join(import.meta.dirname, '../phrases');
 export const areasOf = (language: Language): readonly Area[] =>
   officeLanguages.includes(language) ? areas : areas.filter((area) => !staffAreas.includes(area));
 
-const read = new Map<Language, Catalogue>([['en', en]]);
+const read = new Map<string, Phrases>();
 
-/** The phrases of a language; the office's are English where it does not speak the language. Throws where a file is missing. */
-export function catalogueOf(language: Language): Catalogue {
-  let catalogue = read.get(language);
-  if (!catalogue) {
-    catalogue = readCatalogue(language);
-    read.set(language, catalogue);
+/** The phrases of an area; the office's are English where it does not speak the language. Throws where a file is missing. */
+export function phrasesOf(language: Language, area: Area): Phrases {
+  const key = `${language}/${area}`;
+  let phrases = read.get(key);
+  if (!phrases) {
+    phrases = readPhrases(language, area);
+    read.set(key, phrases);
   }
-  return catalogue;
+  return phrases;
 }
 
-function readCatalogue(language: Language): Catalogue {
-  const messagesOf = (area: Area): Record<string, string> =>
-    Object.assign(
-      {},
-      ...filesOfArea(area).map((file) =>
-        JSON.parse(readFileSync(join(phrasesFolder, language, `${file}.json`), 'utf8')),
-      ),
-    );
-  const own = areasOf(language);
+/** The phrases of all areas, as `phrasesOf`. */
+export const catalogueOf = (language: Language): Catalogue =>
   // One entry an area.
-  return Object.fromEntries(
-    areas.map((area) => [area, own.includes(area) ? messagesOf(area) : en[area]]),
-  ) as Catalogue;
+  Object.fromEntries(areas.map((area) => [area, phrasesOf(language, area)])) as Catalogue;
+
+function readPhrases(language: Language, area: Area): Phrases {
+  if (language === 'en' || !areasOf(language).includes(area)) return en[area];
+  return Object.assign(
+    {},
+    ...filesOfArea(area).map((file) =>
+      JSON.parse(readFileSync(join(phrasesFolder, language, `${file}.json`), 'utf8')),
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languages } from '@perya/contract/constants';
 import { type Area, areas } from './areas.ts';
-import { catalogueOf } from './catalogues.ts';
+import { phrasesOf } from './catalogues.ts';
 import { patternLanguages, patternsText, regionsText } from './figures/files.ts';
 
 const prefix = 'virtual:perya-phrases';
@@ -21,13 +21,16 @@ type WantedPhrases = {
   later?: readonly Area[];
   /** All by default. */
   spoken?: readonly Language[];
-  /** The table of first slices is a file of its own: for pages whose HTML names the slice of its language. */
+  /**
+   * The tables of slices are files of their own: for pages whose HTML names the slice of its language, and
+   * whose first view has to be small.
+   */
   isTableApart?: boolean;
 };
 
 /**
- * Serves `virtual:perya-phrases` and what it loads: `languages` if the table is apart, `<language>/first`, which names `<language>/later`, the
- * table of the slices `<language>/<area>`. A page loads the tables of its own language alone.
+ * Serves `virtual:perya-phrases` and what it loads: `<language>/first` and the slices `<language>/<area>`. Where tables are apart, `languages`
+ * names the first slices, and `<language>/later` the others. A page loads the tables of its own language alone.
  */
 export function compilePhrases({
   first,
@@ -51,9 +54,7 @@ export function compilePhrases({
       const [language, slice] = partsOf(key);
       if (slice === 'later') return laterTable(language, later);
       if (slice !== 'first') return regionsOf(language, slice) + messagesOf(language, [slice]);
-      const next =
-        later.length > 0 ? `export const later = () => import('${prefix}/${language}/later');\n` : '';
-      return patternsOf(language) + messagesOf(language, first) + next;
+      return patternsOf(language) + messagesOf(language, first) + laterLoader(language, later, isTableApart);
     },
   };
 }
@@ -87,15 +88,22 @@ function firstTable(spoken: readonly Language[]): string {
   return `const slices = {\n${rows.join('\n')}\n};\nexport const first = (language) => slices[language]();\n`;
 }
 
+/** The table of later slices is within the first slice, which saves a request, unless the first view has to be small. */
+function laterLoader(language: Language, later: readonly Area[], isTableApart: boolean): string {
+  if (later.length === 0) return '';
+  return isTableApart
+    ? `export const later = () => import('${prefix}/${language}/later');\n`
+    : `${laterTable(language, later)}export const later = async () => ({ slices });\n`;
+}
+
 function laterTable(language: Language, later: readonly Area[]): string {
   const rows = later.map((area) => `  ${area}: () => import('${prefix}/${language}/${area}'),`);
   return `export const slices = {\n${rows.join('\n')}\n};\n`;
 }
 
 function messagesOf(language: Language, wanted: readonly Area[]): string {
-  const catalogue = catalogueOf(language);
   const messages = wanted
-    .flatMap((area) => Object.entries(catalogue[area]))
+    .flatMap((area) => Object.entries(phrasesOf(language, area)))
     .map(([id, text]) => [id, compact(text)]);
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});\n`;
 }

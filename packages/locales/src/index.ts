@@ -2,14 +2,15 @@
 
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@perya/contract/constants';
-import { areas } from './areas.ts';
-import { catalogueOf } from './catalogues.ts';
-import type { PhraseId } from './en/index.ts';
+import { type Area, areas, demoAreas, sandboxAreas } from './areas.ts';
+import { phrasesOf } from './catalogues.ts';
+import type { IdOf, PhraseId } from './en/index.ts';
 import { addAllPatterns } from './figures/files.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 
-export { areasOf, catalogueOf } from './catalogues.ts';
-export type { PhraseId } from './en/index.ts';
+export { areasOf, catalogueOf, phrasesOf } from './catalogues.ts';
+export { directionOf } from './direction-of.ts';
+export type { DemoId, IdOf, PhraseId } from './en/index.ts';
 
 // Whoever holds the whole catalogue writes figures in every language.
 addAllPatterns();
@@ -27,13 +28,15 @@ export function phrase(language: Language, id: PhraseId, values: Values = {}): s
 }
 
 function compileLanguage(language: Language): Map<string, Message> {
-  const catalogue = catalogueOf(language);
-  return new Map(
-    areas.flatMap((area) =>
-      Object.entries(catalogue[area]).map(([id, text]): [string, Message] => [
-        id,
-        compileMessage(text) as Message, // The compiler's type is wider than what it makes of our messages.
-      ]),
-    ),
-  );
+  const read = areas.filter((area) => ![...demoAreas, ...sandboxAreas].includes(area));
+  return new Map(read.flatMap((area) => compileArea(language, area)));
 }
+
+/** The compiled phrases of an area, for a program that speaks it alone or sends it to its page. */
+export const messagesOf = <A extends Area>(language: Language, area: A): Record<IdOf<A>, Message> =>
+  // Every language has every id.
+  Object.fromEntries(compileArea(language, area)) as Record<IdOf<A>, Message>;
+
+const compileArea = (language: Language, area: Area): [id: string, Message][] =>
+  // The compiler's type is wider than what it makes of our messages.
+  Object.entries(phrasesOf(language, area)).map(([id, text]) => [id, compileMessage(text) as Message]);

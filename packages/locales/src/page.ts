@@ -1,14 +1,16 @@
 // Phrases in the page: slices load by language and area; a change of language shows at once and keeps every
 // screen's state.
 
-import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
+import type { Language } from '@perya/contract/constants';
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Area } from './areas.ts';
+import { directionOf } from './direction-of.ts';
 import type { PhraseId } from './en/index.ts';
 import { formatMessage, type Message, type Values } from './format.ts';
 import { firstAreas, firstSliceOf, laterSlicesOf } from './slices.ts';
 
-export type { PhraseId } from './en/index.ts';
+export { directionOf } from './direction-of.ts';
+export type { IdOf, PhraseId } from './en/index.ts';
 export type { Values } from './format.ts';
 
 export type Translate = (id: PhraseId, values?: Values) => string;
@@ -24,10 +26,6 @@ export type Phrases = {
   /** Loads all used areas in the other language, then switches. */
   switchTo: (language: Language) => Promise<void>;
 };
-
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return rightToLeftLanguages.includes(language) ? 'rtl' : 'ltr';
-}
 
 /** One set of phrases: one per page in the browser, one per request on the server. */
 export function createPhrases(initial: Language): Phrases {

@@ -11,6 +11,11 @@ test.each([
   ['ur', 'Wait a little, {name}.', '{name}، ابھی ابھی بھیجا گیا ہے۔'],
   ['ru', 'The OTP came by SMS', 'OTP пришёл по SMS'],
   ['fr', '{who, select, you {You} other {They}}', '{who, select, you {Vous} other {Eux}}'],
+  [
+    'ru',
+    'Tap <strong>Join</strong> <a href="/m/set">here</a>',
+    '<a href="/m/set">Тут</a> <strong>Войти</strong>',
+  ],
 ] as const)('%s: nothing is found in %s', (language, english, text) => {
   expect(translationFaults(language, english, text)).toEqual([]);
 });
@@ -37,6 +42,7 @@ test.each([
     'chooses among other words than English',
   ],
   ['de', 'Hello', '{count, plural, one {Hallo', 'cannot be read: '],
+  ['de', 'Tap <a href="/m/set">here</a>', 'Tippe <a href="/m/sets">hier</a>', 'has other tags than English'],
   ['de', 'Hello', '', 'is empty'],
   ['vi', 'Yes', 'Co\u0301', 'is not in Unicode’s form NFC'],
   ['de', 'Hello', 'Hallo ', 'begins or ends with a space'],

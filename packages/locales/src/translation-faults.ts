@@ -63,8 +63,11 @@ function messageFaults(language: string, original: MessageParts, own: MessagePar
   return found;
 }
 
+const tagsOf = (text: string): string[] => text.match(/<[^>]*>/gu) ?? [];
+
 function textFaults(english: string, text: string): string[] {
   const found: string[] = [];
+  if (!same(tagsOf(english), tagsOf(text))) found.push('has other tags than English');
   if (text.trim() === '') found.push('is empty');
   if (text !== text.normalize('NFC')) found.push('is not in Unicode’s form NFC');
   if (text !== text.trim() && english === english.trim()) found.push('begins or ends with a space');

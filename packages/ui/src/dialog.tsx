@@ -8,7 +8,7 @@ import { useSwipeToClose } from './use-swipe-to-close.ts';
 type DialogProps = {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   closeLabel: string;
   /** center: a question. sheet: rises from below, closes by a swipe down. side: a drawer at the start edge. */
   kind?: 'center' | 'sheet' | 'side';

@@ -1,26 +1,21 @@
 /** The sheet with rules, pays and odds: read from the committed PAR sheet, loaded when first opened. */
 
-import { parSheets } from '@perya/games/par-sheets';
+import type { ParSheet, ParVariant } from '@perya/games';
 import {
   type LineWin,
   lights,
   lines,
+  loadParSheet,
   paySymbols,
   paytable,
   type ReelSymbol,
 } from '@perya/games/perya-lights';
-import { byId, make } from '../room/element.ts';
-import { number, percent, t } from '../room/phrases.ts';
+import type { PhraseId } from '@perya/locales/page';
+import { make } from '../room/element.ts';
+import type { Sheet } from '../room/game.ts';
+import { number, t } from '../room/phrases.ts';
+import { share, table } from '../room/sheet-parts.ts';
 import { symbolOrder } from './symbol-sheet.ts';
-
-const sheet = parSheets['perya-lights'];
-/** The return is the same at every level, so the first is shown for all. */
-const [first = demand()] = sheet.levels;
-
-function demand(): never {
-  throw new Error('the PAR sheet names no bet level');
-}
-const share = (text: string): string => percent(Number(text) / 100);
 
 function picture(symbol: ReelSymbol): HTMLElement {
   const image = make('span', `symbol symbol-${symbolOrder.indexOf(symbol)}`);
@@ -29,35 +24,25 @@ function picture(symbol: ReelSymbol): HTMLElement {
   return image;
 }
 
-function table(head: readonly string[], rows: readonly (readonly (Node | string)[])[]): HTMLElement {
-  const headRow = make('tr', '', ...head.map((text) => make('th', '', text)));
-  const body = rows.map(([first, ...rest]) => {
-    const title = make('th', '', first ?? '');
-    title.scope = 'row';
-    return make('tr', '', title, ...rest.map((value) => make('td', '', value)));
-  });
-  return make('table', '', make('thead', '', headRow), make('tbody', '', ...body));
-}
-
 const pays = () =>
   table(
     ['', '3', '4', '5'],
     paySymbols.map((symbol) => [picture(symbol), ...paytable[symbol].map((units) => number(units))]),
   );
 
-function levels(): HTMLElement {
-  const head = sheet.levels.map((level) => t('room.levelLines', { lines: level.lines }));
+function levels(variants: readonly ParVariant[]): HTMLElement {
+  const head = variants.map(({ bet }) => t('room.levelLines', { lines: bet.stakeUnits }));
   return table(
     ['', ...head],
     [
-      [t('room.sheet.return'), ...sheet.levels.map((level) => share(level.returnToPlayer.percent))],
-      [t('room.sheet.hit'), ...sheet.levels.map((level) => share(level.hitFrequency.percent))],
-      [t('room.sheet.above'), ...sheet.levels.map((level) => share(level.winAboveStake.percent))],
-      [t('room.sheet.most'), ...sheet.levels.map((level) => `×${number(Number(level.maxWin.stakes), 1)}`)],
-      [t('room.sheet.mostOdds'), ...sheet.levels.map((level) => number(Number(level.maxWin.oneIn)))],
+      [t('room.sheet.return'), ...variants.map((level) => share(level.returnToPlayer.percent))],
+      [t('room.sheet.hit'), ...variants.map((level) => share(level.hitFrequency.percent))],
+      [t('room.sheet.above'), ...variants.map((level) => share(level.winAboveStake.percent))],
+      [t('room.sheet.most'), ...variants.map((level) => `×${number(Number(level.maxWin.stakes), 1)}`)],
+      [t('room.sheet.mostOdds'), ...variants.map((level) => number(Number(level.maxWin.oneIn)))],
       [
         t('room.sheet.spread'),
-        ...sheet.levels.map((level) => number(Number(level.volatility.standardDeviation), 2)),
+        ...variants.map((level) => number(Number(level.volatility.standardDeviation), 2)),
       ],
     ],
   );
@@ -75,63 +60,48 @@ function lineFigure(line: LineWin['line']): HTMLElement {
   );
 }
 
-function content(onProof: (() => void) | null, close: () => void): (Node | string)[] {
-  const closeButton = make('button', 'icon close', '×');
-  closeButton.type = 'button';
-  closeButton.ariaLabel = t('room.close');
-  closeButton.addEventListener('click', close);
-  const proof = make('button', 'plain', t('room.proof'));
-  proof.type = 'button';
-  if (onProof) proof.addEventListener('click', onProof);
-  const par = make('a', 'link', t('room.sheet.par'));
-  par.href = URL.createObjectURL(new Blob([JSON.stringify(sheet, null, 2)], { type: 'application/json' }));
-  par.download = 'perya-lights-v1-par-sheet.json';
-  const coins = [
-    ...new Set(lights.flatMap((light) => (light.kind === 'coins' ? [number(light.stakes)] : []))),
-  ];
-  return [
-    make('header', '', make('h2', '', t('room.sheet.title')), closeButton),
-    make('h3', '', t('room.sheet.return')),
-    make('p', 'hero', share(first.returnToPlayer.percent)),
-    make(
-      'p',
-      '',
-      t('room.sheet.returnText', {
-        percent: share(first.returnToPlayer.percent),
-        lines: share(first.returnByComponent.lines.percent),
-        walk: share(first.returnByComponent.lanternWalk.percent),
-        windows: number(Number(sheet.windows)),
-      }),
-    ),
-    make('h3', '', t('room.sheet.pays')),
-    pays(),
-    make('p', 'with-symbols', picture('parol'), t('room.sheet.rules')),
-    make('h3', '', t('room.sheet.walk')),
-    make(
-      'p',
-      'with-symbols',
-      picture('lantern'),
-      t('room.sheet.walkText', { odds: number(Number(first.feature.oneIn)), lights: coins.join(', ') }),
-    ),
-    make('h3', '', t('room.sheet.levels')),
-    make('div', 'wide', levels()),
-    make('h3', '', t('room.sheet.lines')),
-    make('div', 'line-figures', ...lines.map((_, line) => lineFigure(line))),
-    make('h3', '', t('room.sheet.jackpot')),
-    make('p', '', t('room.sheet.jackpotText')),
-    make('p', '', t('room.sheet.fair')),
-    make('p', 'ways', ...(onProof ? [proof] : []), par),
-  ];
+/** The same at every level. */
+function returnText({ rules }: ParSheet, { returnToPlayer, components }: ParVariant): string {
+  const part = (name: string) => share(components.find((one) => one.name === name)?.percent ?? '0');
+  return t('room.sheet.returnText', {
+    percent: share(returnToPlayer.percent),
+    lines: part('lines'),
+    walk: part('lanternWalk'),
+    windows: number(Number(rules['windows'])),
+  });
 }
 
-/** Opens the sheet. `onProof` is null while there is no round to prove. */
-export function openSheet(onProof: (() => void) | null): void {
-  const dialog = byId('sheet', HTMLDialogElement);
-  dialog.ariaLabel = t('room.sheet.title');
-  dialog.replaceChildren(...content(onProof, () => dialog.close()));
-  dialog.onclick = (event) => {
-    if (event.target === dialog) dialog.close();
-  };
-  dialog.showModal();
-  dialog.scrollTop = 0;
+function walkText({ events }: ParVariant): string {
+  const oneIn = events.find(({ name }) => name === 'feature')?.oneIn;
+  const coins = lights.flatMap((light) => (light.kind === 'coins' ? [number(light.stakes)] : []));
+  return t('room.sheet.walkText', {
+    odds: number(Number(oneIn)),
+    lights: [...new Set(coins)].join(', '),
+  });
+}
+
+const heading = (id: PhraseId): Node => make('h3', '', t(id));
+
+export async function loadSheet(): Promise<Sheet> {
+  const par = await loadParSheet();
+  const [first] = par.variants;
+  if (!first) throw new Error('the PAR sheet names no bet level');
+  const content = [
+    heading('room.sheet.return'),
+    make('p', 'hero', share(first.returnToPlayer.percent)),
+    make('p', '', returnText(par, first)),
+    heading('room.sheet.pays'),
+    pays(),
+    make('p', 'with-symbols', picture('parol'), t('room.sheet.rules')),
+    heading('room.sheet.walk'),
+    make('p', 'with-symbols', picture('lantern'), walkText(first)),
+    heading('room.sheet.levels'),
+    make('div', 'wide', levels(par.variants)),
+    heading('room.sheet.lines'),
+    make('div', 'line-figures', ...lines.map((_, line) => lineFigure(line))),
+    heading('room.sheet.jackpot'),
+    make('p', '', t('room.sheet.jackpotText')),
+    make('p', '', t('room.sheet.fair')),
+  ];
+  return { title: t('room.sheet.title'), par, content };
 }

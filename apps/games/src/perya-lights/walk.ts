@@ -8,6 +8,8 @@ export type Walk = {
   begin(picks: number, opened: readonly PickShown[], worth: (units: number) => string): void;
   /** Shows a lantern's content, and all of them once the last was opened. */
   reveal(pick: PickShown, worth: (units: number) => string): void;
+  /** Resolves with the lantern that the player touches next. */
+  nextPick(): Promise<number>;
   /** Resolves when the player has seen the open board. */
   finished(): Promise<void>;
   /** Disables the lanterns while a response is awaited. */
@@ -21,13 +23,14 @@ export function wordsOf(light: Light, place: number): string {
     : t('room.walk.coins', { place, times: number(light.stakes) });
 }
 
-export function createWalk(onPick: (lantern: number) => void): Walk {
+export function createWalk(): Walk {
   const panel = byId('walk', HTMLElement);
   const board = byId('walk-board', HTMLDivElement);
   const left = byId('walk-left', HTMLParagraphElement);
   const sum = byId('walk-sum', HTMLParagraphElement);
   const done = byId('walk-done', HTMLButtonElement);
   let buttons: HTMLButtonElement[] = [];
+  let onPick: (lantern: number) => void = () => undefined;
 
   function open(place: number, light: Light, chosen: boolean): void {
     const button = buttons[place];
@@ -76,6 +79,10 @@ export function createWalk(onPick: (lantern: number) => void): Walk {
       if (done.hidden) buttons.find((button) => button.ariaDisabled !== 'true')?.focus();
     },
     reveal,
+    nextPick: () =>
+      new Promise((resolve) => {
+        onPick = resolve;
+      }),
     async finished() {
       await new Promise((resolve) => done.addEventListener('click', resolve, { once: true }));
       panel.hidden = true;

@@ -1,10 +1,18 @@
 /** The game room's calls to the platform: repeated unchanged while the connection fails. */
-import { CallFailure, type Client, createClient, isUnclear, type Value } from '@perya/contract/client';
-import type { Launch } from '@perya/stage-protocol/from-stage';
+import {
+  CallFailure,
+  type Client,
+  createClient,
+  type Input,
+  isUnclear,
+  type Value,
+} from '@perya/contract/client';
+import { launched } from './launch.ts';
 import { forgetUnanswered, keepUnanswered, type UnansweredPlay } from './unanswered.ts';
 
 export type Round = Value<'POST /wps/round/play'>;
 export type Opened = Value<'GET /wps/round/open'>;
+export type StepBody = Input<'POST /wps/round/step'>['body'];
 
 const RETRY_AFTER_MS = [700, 1500, 3000] as const;
 
@@ -27,15 +35,15 @@ async function persistently<Answer>(ask: () => Promise<Answer>, onRetry: () => v
 export type RoomServer = {
   open(gameCode: string): Promise<Opened>;
   play(unanswered: UnansweredPlay): Promise<Round>;
-  step(body: { roundId: string; stepIndex: number; action: Record<string, number> }): Promise<Round>;
+  step(body: StepBody): Promise<Round>;
 };
 
-/** `launch` is read at each call, because the stage may send a new token at any time. */
-export function connect(launch: () => Launch, onRetry: () => void): RoomServer {
+/** The launch is read at each call, because the stage may send a new token at any time. */
+export function connect(onRetry: () => void): RoomServer {
   const client: Client = createClient({
-    merchant: () => launch().merchant,
-    token: () => launch().gameToken,
-    language: () => launch().language,
+    merchant: () => launched().merchant,
+    token: () => launched().gameToken,
+    language: () => launched().language,
   });
   return {
     open: (gameCode) => persistently(() => client('GET /wps/round/open', { query: { gameCode } }), onRetry),

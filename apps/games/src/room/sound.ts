@@ -9,40 +9,17 @@ type Tone = {
   level?: number;
   glideTo?: number;
 };
+export type Motif = readonly Tone[];
 
-const melodies = {
-  start: [
-    { hz: 220, at: 0, length: 0.12, type: 'triangle', glideTo: 330 },
-    { hz: 440, at: 0.07, length: 0.1, type: 'triangle', level: 0.5 },
-  ],
-  stop: [
-    { hz: 150, at: 0, length: 0.09, type: 'sine', glideTo: 70, level: 1.4 },
-    { hz: 900, at: 0, length: 0.03, type: 'square', level: 0.12 },
-  ],
-  lantern: [
-    { hz: 880, at: 0, length: 0.35, type: 'sine' },
-    { hz: 1320, at: 0.06, length: 0.4, type: 'sine', level: 0.6 },
-  ],
-  win: [523, 659, 784, 1047].map((hz, index) => ({
-    hz,
-    at: index * 0.09,
-    length: 0.3,
-    type: 'triangle' as const,
-  })),
-  feature: [392, 523, 659, 784, 1047, 1319].map((hz, index) => ({
-    hz,
-    at: index * 0.11,
-    length: 0.5,
-    type: 'triangle' as const,
-  })),
-} satisfies Record<string, readonly Tone[]>;
+/** The kit plays these; `on` is heard when the sound is turned on. */
+type KitMotif = 'start' | 'win' | 'on';
 
-export type Melody = keyof typeof melodies;
-
-export type Sound = {
+export type Sound<Name extends string = KitMotif> = {
   readonly on: boolean;
   turn(on: boolean): void;
-  play(melody: Melody): void;
+  /** The stage's setting counts only where this device has none. */
+  follow(setting: boolean): void;
+  play(motif: Name): void;
 };
 
 function voice(context: AudioContext, tone: Tone): void {
@@ -65,9 +42,10 @@ function remembered(): boolean | undefined {
   return kept === null ? undefined : kept === 'on';
 }
 
-/** `setting` is the stage's setting: it counts only where this device has none. */
-export function createSound(setting: boolean): Sound {
-  let on = remembered() ?? setting;
+export function createSound<Name extends string>(
+  motifs: Readonly<Record<Name | KitMotif, Motif>>,
+): Sound<Name | KitMotif> {
+  let on = remembered() ?? false;
   let context: AudioContext | undefined;
   return {
     get on() {
@@ -77,11 +55,14 @@ export function createSound(setting: boolean): Sound {
       on = next;
       localStorage.setItem(KEY, on ? 'on' : 'off');
     },
-    play(melody) {
+    follow(setting) {
+      on = remembered() ?? setting;
+    },
+    play(motif) {
       if (!on) return;
       context ??= new AudioContext();
       void context.resume();
-      for (const tone of melodies[melody]) voice(context, tone);
+      for (const tone of motifs[motif]) voice(context, tone);
     },
   };
 }

@@ -26,6 +26,13 @@ test('a play without an answer is asked again with the same request', () => {
   expect(unansweredPlay(kept, maria)).toBeUndefined();
 });
 
+test('its choice is repeated with it', () => {
+  const kept = storage();
+  const chosen = { ...play, body: { ...play.body, choice: { side: 'red', k: 4900 } } };
+  keepUnanswered(kept, chosen);
+  expect(unansweredPlay(kept, maria)).toEqual(chosen);
+});
+
 test('another player, another game or a long time ago is never staked for', () => {
   const kept = storage();
   keepUnanswered(kept, play);
@@ -41,6 +48,7 @@ test.each([
   '[]',
   '{"account":"maria_88","sentAt":1000}',
   '{"account":"maria_88","sentAt":1000,"body":{}}',
+  '{"account":"maria_88","sentAt":1000,"body":{"gameCode":"perya-lights","requestId":"a","betLevel":1,"stake":"1.00","choice":7}}',
 ])('a spoilt record (%s) is no play', (text) => {
   const kept = storage();
   kept.setItem('perya.room.unanswered', text);

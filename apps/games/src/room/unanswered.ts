@@ -1,3 +1,8 @@
+/** The play that waits for its answer. */
+import type { Input } from '@perya/contract/client';
+
+export type PlayBody = Input<'POST /wps/round/play'>['body'];
+
 /**
  * A play without a response yet. It survives a reload, so that the same request is repeated: the server
  * returns the same round and stakes once.
@@ -5,7 +10,7 @@
 export type UnansweredPlay = {
   account: string;
   sentAt: number;
-  body: { gameCode: string; requestId: string; betLevel: number; stake: string };
+  body: PlayBody;
 };
 export type UnansweredStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -27,9 +32,10 @@ function parse(text: string): UnansweredPlay | undefined {
     if (typeof stored !== 'object' || stored === null) return undefined;
     const { account, sentAt, body } = stored as Partial<UnansweredPlay>; // Checked field by field right here.
     if (typeof account !== 'string' || typeof sentAt !== 'number' || !body) return undefined;
-    const { gameCode, requestId, betLevel, stake } = body;
+    const { gameCode, requestId, betLevel, choice = {}, stake } = body;
     const whole = typeof gameCode === 'string' && typeof requestId === 'string' && typeof stake === 'string';
-    return whole && Number.isInteger(betLevel) ? { account, sentAt, body } : undefined;
+    const isBet = Number.isInteger(betLevel) && typeof choice === 'object';
+    return whole && isBet ? { account, sentAt, body } : undefined;
   } catch {
     return undefined;
   }

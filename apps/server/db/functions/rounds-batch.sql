@@ -23,7 +23,7 @@
 -- made by its own key, however small the table was when the plan was made.
 create or replace function rounds_batch(
   merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], op_ids uuid[], kinds text[], request_ids uuid[],
-  node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[],
+  node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], choices text[], trials boolean[], stakes bigint[],
   payouts bigint[], credits bigint[], currencies text[], seed_ids uuid[], nonces bigint[], acts text[], steps text[], game_states text[],
   ats timestamptz[], next_play_ats timestamptz[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[],
   scales smallint[], winners text[], jackpot_odds bigint[], jackpot_wons boolean[]
@@ -159,14 +159,15 @@ begin
     end loop;
 
     if 'played' = any (v_status) then
-      insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node_id, game_code, game_version, bet_level, trial, state,
+      insert into rounds (merchant_id, round_id, player_id, round_no, request_id, node_id, game_code, game_version, bet_level, choice, trial, state,
           stake_minor, payout_minor, currency, seed_id, nonce, step_index, actions, steps, game_state, started_at, settled_at, jackpot_odds)
-        select w.m, w.round_id, w.player, w.number, w.request, w.node, w.game, w.version, w.bet_level, w.trial,
+        select w.m, w.round_id, w.player, w.number, w.request, w.node, w.game, w.version, w.bet_level, w.choice::json, w.trial,
                case when w.game_state is null then 'settled' else 'open' end, w.stake, w.payout, w.currency, w.seed_id, w.nonce, 1, '[]',
                w.steps::json, w.game_state::json, w.at, case when w.game_state is null then w.at end, w.odds
           from (select unnest(merchant_ids) as m, unnest(round_ids) as round_id, unnest(player_ids) as player, unnest(v_number) as number,
                        unnest(request_ids) as request, unnest(node_ids) as node, unnest(game_codes) as game,
-                       unnest(game_versions) as version, unnest(bet_levels) as bet_level, unnest(trials) as trial, unnest(stakes) as stake,
+                       unnest(game_versions) as version, unnest(bet_levels) as bet_level, unnest(choices) as choice, unnest(trials) as trial,
+                       unnest(stakes) as stake,
                        unnest(payouts) as payout, unnest(currencies) as currency, unnest(seed_ids) as seed_id, unnest(nonces) as nonce,
                        unnest(rounds_batch.steps) as steps, unnest(game_states) as game_state, unnest(ats) as at,
                        unnest(v_status) as status, unnest(jackpot_odds) as odds) w

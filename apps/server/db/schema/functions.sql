@@ -306,7 +306,7 @@
 -- function require_protection_checks()
 --   returns trigger
 
--- function rounds_batch(merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], op_ids uuid[], kinds text[], request_ids uuid[], node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], trials boolean[], stakes bigint[], payouts bigint[], credits bigint[], currencies text[], seed_ids uuid[], nonces bigint[], acts text[], steps text[], game_states text[], ats timestamp with time zone[], next_play_ats timestamp with time zone[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[], jackpot_odds bigint[], jackpot_wons boolean[])
+-- function rounds_batch(merchant_ids integer[], player_ids uuid[], round_ids uuid[], step_indexes integer[], op_ids uuid[], kinds text[], request_ids uuid[], node_ids integer[], game_codes text[], game_versions smallint[], bet_levels smallint[], choices text[], trials boolean[], stakes bigint[], payouts bigint[], credits bigint[], currencies text[], seed_ids uuid[], nonces bigint[], acts text[], steps text[], game_states text[], ats timestamp with time zone[], next_play_ats timestamp with time zone[], account_ids uuid[], house_ids uuid[], pools bigint[], pool_ids uuid[], scales smallint[], winners text[], jackpot_odds bigint[], jackpot_wons boolean[])
 --   returns TABLE(status text, round_id uuid, balance bigint, seed_id uuid, nonce bigint, next_play_at timestamp with time zone, refusal text)
 --   set plan_cache_mode=force_generic_plan, enable_seqscan=off, enable_hashjoin=off, enable_mergejoin=off
 

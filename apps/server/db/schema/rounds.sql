@@ -48,6 +48,7 @@ create table rounds (
   started_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   jackpot_odds bigint,
+  choice json,
   constraint rounds_pkey PRIMARY KEY (merchant_id, round_id),
   constraint rounds_check CHECK (((state = 'open'::text) = (settled_at IS NULL))),
   constraint rounds_check1 CHECK (((state = 'open'::text) OR (game_state IS NULL))),

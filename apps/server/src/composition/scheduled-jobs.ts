@@ -117,6 +117,11 @@ function moneyJobs({
       run: () => rounds.payDueJackpots(merchants.all(), clock.now()),
     },
     {
+      name: 'rounds left behind ended',
+      everyMs: 60_000,
+      run: () => rounds.endLeft(merchants.all(), clock.now()),
+    },
+    {
       name: 'promotion claims decided',
       dueQuery: promotions.dueQuery,
       run: () => promotions.decideDue(clock.now()),

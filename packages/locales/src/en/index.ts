@@ -8,17 +8,21 @@ import { cashout } from './cashout.ts';
 import { chat } from './chat.ts';
 import { chatParts } from './chat-parts.ts';
 import { chatService } from './chat-service.ts';
+import { demo } from './demo.ts';
 import { dispute } from './dispute.ts';
 import { disputeFile } from './dispute-file.ts';
 import { download } from './download.ts';
 import { drawProof } from './draw-proof.ts';
 import { draws } from './draws.ts';
+import { dropBallBooth } from './drop-ball-booth.ts';
 import { error } from './error.ts';
+import { ferrisKeno } from './ferris-keno.ts';
 import { games } from './games.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { hosts } from './hosts.ts';
 import { info } from './info.ts';
+import { kaskasCards } from './kaskas-cards.ts';
 import { lobby } from './lobby.ts';
 import { lottery } from './lottery.ts';
 import { mail } from './mail.ts';
@@ -29,15 +33,18 @@ import { notices } from './notices.ts';
 import { office } from './office.ts';
 import { officeChats } from './office-chats.ts';
 import { password } from './password.ts';
+import { paymentSandbox } from './payment-sandbox.ts';
 import { picture } from './picture.ts';
 import { plain } from './plain.ts';
 import { play } from './play.ts';
 import { promotions } from './promotions.ts';
 import { proof } from './proof.ts';
 import { protection } from './protection.ts';
+import { pulaPutiDice } from './pula-puti-dice.ts';
 import { push } from './push.ts';
 import { records } from './records.ts';
 import { register } from './register.ts';
+import { roleta } from './roleta.ts';
 import { room } from './room.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
@@ -47,6 +54,7 @@ import { sms } from './sms.ts';
 import { social } from './social.ts';
 import { statement } from './statement.ts';
 import { tasks } from './tasks.ts';
+import { vendorSandbox } from './vendor-sandbox.ts';
 import { verify } from './verify.ts';
 import { vip } from './vip.ts';
 
@@ -75,10 +83,18 @@ export const en = {
   password,
   mail,
   room,
+  pulaPutiDice,
+  dropBallBooth,
+  ferrisKeno,
+  roleta,
+  kaskasCards,
   help,
   notices,
   office,
   officeChats,
+  demo,
+  paymentSandbox,
+  vendorSandbox,
   promotions,
   captcha,
   security,
@@ -104,5 +120,9 @@ export const en = {
 } as const satisfies Record<Area, Record<string, string>>;
 
 type English = typeof en;
+/** The ids of areas. */
+export type IdOf<A extends Area> = { [One in A]: keyof English[One] & string }[A];
 /** The id of a phrase: `home.more`, `error.NOT_LOGGED_IN`. */
-export type PhraseId = { [A in Area]: keyof English[A] & string }[Area];
+export type PhraseId = IdOf<Exclude<Area, 'demo' | 'paymentSandbox' | 'vendorSandbox'>>;
+/** The id of a text of the demo content. */
+export type DemoId = IdOf<'demo'>;

@@ -9,7 +9,6 @@ import styles from '../../page/proof/proof.module.css';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useSession } from '../../page/session.ts';
 import { ClientSeedForm } from './client-seed-form.tsx';
-import { gameViews } from './game-views.ts';
 import { JackpotChance } from './jackpot-notes.tsx';
 
 const Recipe = lazy(() => import('./recipe.tsx').then((part) => ({ default: part.Recipe })));
@@ -29,15 +28,9 @@ export function FairnessScreen() {
           ))}
           <JackpotChance />
         </ol>
-        {[...gameViews].map(([gameCode, { title }]) => (
-          <Link
-            key={gameCode}
-            to={href('par', { gameCode })}
-            className={buttonClass('secondary', false, true)}
-          >
-            {gameViews.size === 1 ? t('proof.toPar') : `${t('proof.toPar')}: ${t(title)}`}
-          </Link>
-        ))}
+        <Link to={href('par')} className={buttonClass('secondary', false, true)}>
+          {t('proof.toPar')}
+        </Link>
       </section>
       <Suspense fallback={<Skeleton className={styles['recipeWaiting']} />}>
         <Recipe />

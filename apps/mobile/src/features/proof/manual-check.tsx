@@ -1,4 +1,4 @@
-import { latestGame } from '@perya/games';
+import { games } from '@perya/games';
 import { formatNumber } from '@perya/locales/figures';
 import { useLanguage, useT } from '@perya/locales/page';
 import { Button, Field, Form, Select } from '@perya/ui';
@@ -7,7 +7,6 @@ import { type ComponentProps, useState } from 'react';
 import { useForm } from '../../page/form/use-form.ts';
 import { CopiedValue } from '../../page/proof/copied-value.tsx';
 import styles from '../../page/proof/proof.module.css';
-import { firstGameCode, gameViews } from './game-views.ts';
 import {
   computeManual,
   type ManualFault,
@@ -16,14 +15,16 @@ import {
   type ManualResult,
   manualFaults,
 } from './manual-round.ts';
+import { nameOfGame, RoundSteps } from './round-steps.tsx';
 
 const empty: ManualForm = {
-  gameCode: firstGameCode,
+  gameCode: 'perya-lights',
   betLevel: '1',
   serverSeed: '',
   serverSeedHash: '',
   clientSeed: '',
   nonce: '',
+  choice: '',
   actions: '',
   jackpotOdds: '',
 };
@@ -58,27 +59,31 @@ export function ManualCheck() {
     fault: faults.includes(fault) ? t(`proof.fault.${fault}`) : undefined,
     onChange: (event) => change({ [key]: event.target.value }),
   });
-  const levels = latestGame(typed.gameCode)?.betLevels ?? [];
+  // In games of chips the result is the same for every chip.
+  const levels = games.get(typed.gameCode)?.betLevels ?? [];
   return (
     <Form {...form.props}>
       <div className={styles['pair']}>
         <Select
           label={t('proof.manualGame')}
           value={typed.gameCode}
-          options={[...gameViews].map(([code, { title }]) => ({ value: code, label: t(title) }))}
-          onChange={(event) => change({ gameCode: event.target.value })}
+          options={[...games.keys()].map((code) => ({ value: code, label: t(nameOfGame(code)) }))}
+          onChange={(event) => change({ gameCode: event.target.value, betLevel: '1', choice: '' })}
         />
-        <Select
-          label={t('proof.manualLevel')}
-          value={typed.betLevel}
-          options={levels.map(({ level }) => ({ value: String(level), label: String(level) }))}
-          onChange={(event) => change({ betLevel: event.target.value })}
-        />
+        {levels.length > 0 && (
+          <Select
+            label={t('proof.manualLevel')}
+            value={typed.betLevel}
+            options={levels.map(({ level }) => ({ value: String(level), label: String(level) }))}
+            onChange={(event) => change({ betLevel: event.target.value })}
+          />
+        )}
       </div>
       <Field {...text('serverSeed', 'serverSeed')} label={t('proof.serverSeed')} required />
       <Field {...text('clientSeed', 'clientSeed')} label={t('proof.clientSeed')} required />
       <Field {...text('nonce', 'nonce')} label={t('proof.nonce')} required inputMode="numeric" />
       <Field {...text('serverSeedHash', 'hash')} label={t('proof.manualHash')} />
+      {levels.length === 0 && <Field {...text('choice', 'choice')} label={t('proof.manualChoice')} />}
       <Field {...text('actions', 'actions')} label={t('proof.manualActions')} placeholder='[{"pick":0}]' />
       <Field
         {...text('jackpotOdds', 'jackpotOdds')}
@@ -108,7 +113,6 @@ function JackpotDraw({ of: { number, odds, won } }: { of: ManualJackpot }) {
 
 function Result({ gameCode, result }: { gameCode: string; result: ManualResult }) {
   const t = useT();
-  const view = gameViews.get(gameCode);
   const { replay, hash, hashMatches, jackpot } = result;
   const Icon = hashMatches ? CircleCheck : CircleX;
   return (
@@ -120,7 +124,7 @@ function Result({ gameCode, result }: { gameCode: string; result: ManualResult }
           <span>{t(hashMatches ? 'proof.manualHashOk' : 'proof.manualHashWrong')}</span>
         </p>
       )}
-      {view && <view.Steps steps={replay.outcomes} />}
+      <RoundSteps gameCode={gameCode} steps={replay.outcomes} />
       <p>
         <strong>{t('proof.unitsPaid', { units: replay.payoutUnits })}</strong>
       </p>

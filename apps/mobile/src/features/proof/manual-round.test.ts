@@ -10,6 +10,7 @@ const form: ManualForm = {
   serverSeedHash: '',
   clientSeed: 'lantern-7',
   nonce: '0',
+  choice: '',
   actions: '',
   jackpotOdds: '',
 };
@@ -33,6 +34,10 @@ test.each([
   [{ nonce: '1.5' }, ['nonce']],
   [{ nonce: '9'.repeat(30) }, ['nonce']],
   [{ serverSeedHash: 'short' }, ['hash']],
+  [{ choice: '[]' }, ['choice']],
+  [{ choice: '{' }, ['choice']],
+  [{ choice: '{"side":"red"}' }, ['choice']],
+  [{ gameCode: 'pula-puti-dice' }, ['choice']],
   [{ actions: '{"pick":1}' }, ['actions']],
   [{ actions: '[{"pick":1.5}]' }, ['actions']],
   [{ actions: '[' }, ['actions']],
@@ -50,6 +55,12 @@ test('(part of X-03) the jackpot is drawn from the same seeds, of as many number
   expect(drawn).toMatchObject({ odds: 250_000_000n, ...drawJackpot(seeds, 250_000_000n) });
   expect(drawn?.message).toBe('v1|jackpot|lantern-7|0|0');
   expect(computeManual({ ...form, jackpotOdds: '١' }).jackpot).toMatchObject({ number: 0n, won: true });
+});
+
+test('(part of X-03) a game with a choice is computed with it', () => {
+  const dice = { ...form, gameCode: 'pula-puti-dice', choice: '{ "k": 4900, "side": "white" }' };
+  expect(manualFaults(dice)).toEqual([]);
+  expect(computeManual(dice).replay).toMatchObject({ finished: true, refusal: null, stakeUnits: 100 });
 });
 
 test('choices that the game does not take are refused by the game', () => {

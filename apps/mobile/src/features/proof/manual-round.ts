@@ -10,11 +10,13 @@ import {
   isServerSeed,
   jackpotMessage,
 } from '@perya/fairness';
-import { latestGame, type PlayAction, type Replay, replayRound } from '@perya/games';
+import { games, type PlayAction, type Replay, replayRound } from '@perya/games';
 
 export type ManualForm = {
   gameCode: string;
   betLevel: string;
+  /** What was chosen before the round, as JSON; empty: nothing. */
+  choice: string;
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
@@ -23,7 +25,14 @@ export type ManualForm = {
   /** The odds of the jackpot's draw (1 in n), from the record; empty: the round drew none. */
   jackpotOdds: string;
 };
-export type ManualFault = 'serverSeed' | 'clientSeed' | 'nonce' | 'hash' | 'actions' | 'jackpotOdds';
+export type ManualFault =
+  | 'serverSeed'
+  | 'clientSeed'
+  | 'nonce'
+  | 'hash'
+  | 'choice'
+  | 'actions'
+  | 'jackpotOdds';
 export type ManualJackpot = { odds: bigint; number: bigint; won: boolean; message: string };
 export type ManualResult = {
   replay: Replay;
@@ -41,6 +50,17 @@ function readActions(text: string): PlayAction[] | undefined {
     if (!Array.isArray(list) || list.length > 100) return undefined;
     const actions = list.filter(isAction);
     return actions.length === list.length ? actions : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object; the game itself says whether it offers it. */
+function readChoice(text: string): object | undefined {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -73,6 +93,8 @@ export function manualFaults(form: ManualForm): ManualFault[] {
   if (!isClientSeed(tidy(form.clientSeed))) faults.push('clientSeed');
   if (!/^\d{1,15}$/u.test(tidyNonce(form.nonce)) || !isNonce(Number(tidyNonce(form.nonce))))
     faults.push('nonce');
+  const choice = readChoice(form.choice);
+  if (!choice || !games.get(form.gameCode)?.readBet(Number(form.betLevel), choice)) faults.push('choice');
   if (!readActions(form.actions)) faults.push('actions');
   if (tidy(form.jackpotOdds) !== '' && !readOdds(form.jackpotOdds)) faults.push('jackpotOdds');
   return faults;
@@ -87,8 +109,9 @@ export function computeManual(form: ManualForm): ManualResult {
   const replay = replayRound(
     {
       gameCode: form.gameCode,
-      gameVersion: latestGame(form.gameCode)?.version ?? 0,
+      gameVersion: games.get(form.gameCode)?.version ?? 0,
       betLevel: Number(form.betLevel),
+      choice: readChoice(form.choice),
       actions: readActions(form.actions) ?? [],
     },
     source,

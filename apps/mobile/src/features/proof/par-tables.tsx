@@ -1,17 +1,13 @@
-import type { parSheets } from '@perya/games/par-sheets';
+import type { ParVariant } from '@perya/games';
 import { formatDecimal, formatPercent } from '@perya/locales/figures';
-import { useLanguage } from '@perya/locales/page';
+import { type PhraseId, useLanguage } from '@perya/locales/page';
 import { Fold } from '@perya/ui';
 import styles from '../../page/proof/proof.module.css';
-import { gameViews } from './game-views.ts';
-
-export type Sheet = (typeof parSheets)[keyof typeof parSheets];
-export type Level = Sheet['levels'][number];
 
 /** The distribution of payouts, as shares of all rounds. */
-export function Paid({ level }: { level: Level }) {
+export function Paid({ variant }: { variant: ParVariant }) {
   const { t, language } = useLanguage();
-  const name = ({ above, upTo }: Level['payoutBands'][number]) => {
+  const name = ({ above, upTo }: ParVariant['payoutBands'][number]) => {
     if (upTo === 0) return t('proof.parBandNone');
     if (upTo === null) return t('proof.parBandAbove', { from: above ?? 0 });
     return t('proof.parBandRange', { from: above ?? 0, to: upTo });
@@ -28,7 +24,7 @@ export function Paid({ level }: { level: Level }) {
           </tr>
         </thead>
         <tbody>
-          {level.payoutBands
+          {variant.payoutBands
             .filter((band) => Number(band.percent) > 0)
             .map((band) => (
               <tr key={band.fraction}>
@@ -49,27 +45,27 @@ export function Paid({ level }: { level: Level }) {
   );
 }
 
-/** The odds of each pay on one line. */
-export function Odds({ sheet }: { sheet: Sheet }) {
+/** Each pay and its odds. */
+export function Pays({ variant }: { variant: ParVariant }) {
   const { t, language } = useLanguage();
-  const number = (value: number) => formatDecimal(value, language, { most: 1 });
-  const view = gameViews.get(sheet.game);
   return (
-    <Fold title={t('proof.parLineOdds')} className={styles['card']}>
+    <Fold title={t('proof.parEachPay')} className={styles['card']}>
       <table className={styles['table']}>
         <thead>
           <tr>
             <th scope="col">{t('proof.parEvent')}</th>
-            <th scope="col">{t('proof.parUnits')}</th>
+            <th scope="col">{t('proof.parTimes')}</th>
             <th scope="col">{t('proof.parOdds')}</th>
           </tr>
         </thead>
         <tbody>
-          {sheet.lineOdds.map((line) => (
-            <tr key={line.name}>
-              <td>{view ? view.eventName(line.name, t) : line.name}</td>
-              <td>{number(line.units)}</td>
-              <td>{t('proof.oneIn', { number: number(Number(line.oneIn)) })}</td>
+          {variant.pays.map(({ name, label, times, oneIn }) => (
+            <tr key={name}>
+              <td>{t(label.phrase as PhraseId, label.values) /* A test finds each phrase of a sheet. */}</td>
+              <td>
+                <bdi>×{formatDecimal(Number(times), language, { most: 2 })}</bdi>
+              </td>
+              <td>{t('proof.oneIn', { number: formatDecimal(Number(oneIn), language, { most: 1 }) })}</td>
             </tr>
           ))}
         </tbody>

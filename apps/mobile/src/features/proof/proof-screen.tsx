@@ -11,10 +11,10 @@ import { href } from '../../page/paths.ts';
 import { CopiedValue } from '../../page/proof/copied-value.tsx';
 import styles from '../../page/proof/proof.module.css';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
-import { gameViews } from './game-views.ts';
 import { MoreLinks } from './more-links.tsx';
 import { RoundCheck } from './round-check.tsx';
 import { RoundFacts } from './round-facts.tsx';
+import { RoundSteps } from './round-steps.tsx';
 import type { ProofRecord } from './verify-record.ts';
 
 export function ProofScreen() {
@@ -60,16 +60,13 @@ function Round({ roundId, unfinished }: { roundId: string; unfinished: boolean }
 
 function Proven({ record }: { record: ProofRecord }) {
   const t = useT();
-  const view = gameViews.get(record.gameCode);
   return (
     <div className={styles['screen']}>
       <p className={styles['lead']}>{t('proof.lead')}</p>
       <RoundFacts record={record} />
-      {view && (
-        <section className={styles['card']}>
-          <view.Steps steps={record.steps} />
-        </section>
-      )}
+      <section className={styles['card']}>
+        <RoundSteps gameCode={record.gameCode} steps={record.steps} />
+      </section>
       <RoundCheck record={record} />
       <section className={styles['card']}>
         <h2>{t('proof.seeds')}</h2>

@@ -1,3 +1,4 @@
+import type { ParVariant } from '@perya/games';
 import { formatNumber, formatPercent } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Button } from '@perya/ui';
@@ -6,8 +7,6 @@ import { useState } from 'react';
 import { useSingleRun } from '../../page/form/use-single-run.ts';
 import styles from '../../page/proof/proof.module.css';
 import { type Band, bandOf, type Tally } from './confidence-band.ts';
-import { gameViews } from './game-views.ts';
-import type { Level } from './par-tables.tsx';
 
 const rounds = 50_000;
 /** Computes in slices, so that the screen stays responsive. */
@@ -15,13 +14,11 @@ const sliceMs = 24;
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function useSimulation(gameCode: string, level: Level) {
+function useSimulation(gameCode: string, variant: ParVariant) {
   const [done, setDone] = useState<number>();
   const [band, setBand] = useState<Band>();
   const { run } = useSingleRun();
   async function simulateRounds() {
-    const actionAt = gameViews.get(gameCode)?.actionAt;
-    if (!actionAt) return;
     setBand(undefined);
     setDone(0);
     const { simulate } = await import('./simulation.ts');
@@ -30,28 +27,22 @@ function useSimulation(gameCode: string, level: Level) {
     while (tally.rounds < rounds) {
       const stopAt = performance.now() + sliceMs;
       const before = tally.rounds;
-      tally = simulate(
-        { code: gameCode, betLevel: level.level, actionAt },
-        serverSeed,
-        tally,
-        rounds,
-        () => performance.now() > stopAt,
-      );
+      tally = simulate(gameCode, variant, serverSeed, tally, rounds, () => performance.now() > stopAt);
       if (tally.rounds === before) break;
       setDone(tally.rounds);
       await new Promise((resolve) => setTimeout(resolve));
     }
-    const exact = Number(level.returnToPlayer.percent) / 100;
-    setBand(bandOf(tally, exact, Number(level.volatility.standardDeviation)));
+    const exact = Number(variant.returnToPlayer.percent) / 100;
+    setBand(bandOf(tally, exact, Number(variant.volatility.standardDeviation)));
     setDone(undefined);
   }
   return { done, band, run: () => run(simulateRounds) };
 }
 
 /** Checks the exact return by a simulation in the browser. */
-export function SimulateCard({ gameCode, level }: { gameCode: string; level: Level }) {
+export function SimulateCard({ gameCode, variant }: { gameCode: string; variant: ParVariant }) {
   const { t, language } = useLanguage();
-  const { done, band, run } = useSimulation(gameCode, level);
+  const { done, band, run } = useSimulation(gameCode, variant);
   const share = (value: number) => formatPercent(value, language, { least: 2, most: 2 });
   const Icon = band?.inside ? CircleCheck : CircleX;
   return (

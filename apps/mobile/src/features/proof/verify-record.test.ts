@@ -8,7 +8,7 @@ const serverSeed = '4f'.repeat(32);
 /** A round as the server records it, at one peso a unit. */
 function recorded(nonce: number, actions: { pick: number }[]): Revealed {
   const seeds = { serverSeed, clientSeed: 'lantern-7', nonce, game: 'perya-lights' };
-  const round = { gameCode: 'perya-lights', gameVersion: 1, betLevel: 1, actions };
+  const round = { gameCode: 'perya-lights', gameVersion: 1, betLevel: 1, choice: {}, actions };
   const replay = replayRound(round, createOutcomeSource(seeds));
   expect(replay.refusal).toBeNull();
   return {

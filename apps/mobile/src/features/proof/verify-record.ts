@@ -23,8 +23,8 @@ function payoutUnits(record: ProofRecord, stakeUnits: number): number {
 /** Plays the revealed round again and compares every step with the record. */
 export function verifyRecord(record: Revealed): Proof {
   const game = gameAt(record.gameCode, record.gameVersion);
-  const level = game?.betLevels.find((one) => one.level === record.betLevel);
-  if (!game || !level) return { kind: 'rules-missing' };
+  const bet = game?.readBet(record.betLevel, record.choice);
+  if (!bet) return { kind: 'rules-missing' };
   const round: RoundRecord = {
     serverSeed: record.serverSeed,
     serverSeedHash: record.serverSeedHash,
@@ -32,13 +32,13 @@ export function verifyRecord(record: Revealed): Proof {
     nonce: record.nonce,
     game: record.gameCode,
     outcomes: record.steps,
-    payoutUnits: payoutUnits(record, level.stakeUnits),
+    payoutUnits: payoutUnits(record, bet.stakeUnits),
     ...(record.jackpot && { jackpot: { odds: BigInt(record.jackpot.odds), won: record.jackpot.won } }),
   };
-  const { gameCode, gameVersion, betLevel, actions } = record;
+  const { gameCode, gameVersion, betLevel, choice, actions } = record;
   const verification = verifyRound(round, (source) => {
-    const replay = replayRound({ gameCode, gameVersion, betLevel, actions }, source);
+    const replay = replayRound({ gameCode, gameVersion, betLevel, choice, actions }, source);
     return { outcomes: replay.outcomes, payoutUnits: replay.payoutUnits };
   });
-  return { kind: 'checked', verification, stakeUnits: level.stakeUnits };
+  return { kind: 'checked', verification, stakeUnits: bet.stakeUnits };
 }

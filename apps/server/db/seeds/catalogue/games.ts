@@ -1,6 +1,8 @@
 // Demo data: gives every game its vendor, names and position; the same catalogue every time.
 import { designTile, glanceOf, hashText } from '@perya/art';
-import type { GameType } from '@perya/contract';
+import { type GameType, type Language, languages } from '@perya/contract';
+import { games as inHouseRules } from '@perya/games';
+import { phrasesOf } from '@perya/locales';
 import { lotteryGameOfNode } from '@perya/lottery';
 import { classifications, seedVendors } from './vendors.ts';
 import {
@@ -142,13 +144,26 @@ function makeGame(
   };
 }
 
-function inHouseGames(): SeedGame[] {
-  return written.inHouseGames.map(({ names, gameType, gameCode }, i) => ({
-    ...makeGame(1001 + i, 'BGS', gameType, { names }),
+type InHouseGame = (typeof written.inHouseGames)[number];
+
+/** The names that a game has in its room, in the languages with a word of their own for it. */
+function ownNames(gameCode: string, english: string): Partial<Record<Language, string>> {
+  if (!inHouseRules.has(gameCode)) return {};
+  const nameIn = (language: Language) =>
+    new Map(Object.entries(phrasesOf(language, 'proof'))).get(`proof.name.${gameCode}`);
+  const names = languages.map((language) => [language, nameIn(language)] as const);
+  return Object.fromEntries(names.filter(([, name]) => name !== english));
+}
+
+function inHouseGame(nodeId: number, { names, gameType }: InHouseGame): SeedGame {
+  const gameCode = names.en.toLowerCase().replaceAll(' ', '-');
+  return {
+    ...makeGame(nodeId, 'BGS', gameType, { names }),
     gameCode,
-    playable: gameCode !== 'lobby',
+    names: { ...ownNames(gameCode, names.en), ...names },
+    playable: inHouseRules.has(gameCode),
     isNew: true,
-  }));
+  };
 }
 
 function vendorGames(firstNodeId: number): SeedGame[] {
@@ -183,8 +198,11 @@ let cached: SeedGame[] | undefined;
 
 /** All games of the demo, in the order of their node ids. */
 export function seedGames(): readonly SeedGame[] {
-  const own = inHouseGames();
-  cached ??= withOwnPictures([...own, ...vendorGames(1001 + own.length)]);
+  cached ??= withOwnPictures([
+    ...written.inHouseGames.map((game, at) => inHouseGame(1001 + at, game)),
+    ...vendorGames(1001 + written.inHouseGames.length),
+    ...written.laterInHouseGames.map((game) => inHouseGame(game.nodeId, game)),
+  ]);
   return cached;
 }
 
@@ -258,10 +276,11 @@ export function hotList(order: readonly SeedGame[]): number[] {
     .map(({ nodeId }) => nodeId);
 }
 
-/** Node ids of recommended games. */
+/** Node ids of recommended games, the playable in-house ones among them. */
 export function popularList(order: readonly SeedGame[]): number[] {
+  const own = order.filter(isOurs);
   const rest = order.filter(
     (game) => !isOurs(game) && ['RNG', 'FISH', 'CRASH', 'LIVE'].includes(game.gameCategory),
   );
-  return [...order.filter(isOurs), ...rest.slice(60, 77)].map(({ nodeId }) => nodeId);
+  return [...own, ...rest.slice(60, 78 - own.length)].map(({ nodeId }) => nodeId);
 }

@@ -1,4 +1,5 @@
 // Names written out in full: rooms, tables, draws and small games, whose names follow no pattern.
+import type { GameType } from '@perya/contract';
 import { type Names, written } from './words.ts';
 
 const liveKinds = written(`
@@ -115,18 +116,13 @@ Fast Five|快乐五分彩|الخمسة السريعة; One Minute Draw|一分彩
 Delta Digits|三角洲数字|أرقام الدلتا; Rapid Racing Numbers|极速赛车彩|أرقام السباق; Three Dice Quick|快三|النرد الثلاثي; Happy Ten|快乐十分|العشرة السعيدة; Quick Keno Draw|快开基诺|سحب كينو; Bamboo Lotto|翠竹乐透|لوتو الخيزران; Tumbler Three|摇珠三|ثلاثية الدوارة
 `);
 
-type InHouseGame = {
-  names: Names;
-  gameType: 'RNG' | 'MINI' | 'CRASH' | 'TABLE' | 'ARCADE';
-  gameCode: string;
-};
-const inHouseGame = (text: string, gameType: InHouseGame['gameType'], gameCode = 'lobby'): InHouseGame[] =>
-  written(text).map((names) => ({ names, gameType, gameCode }));
+type InHouseGame = { names: Names; gameType: GameType };
+const inHouseGame = (text: string, gameType: GameType): InHouseGame[] =>
+  written(text).map((names) => ({ names, gameType }));
 
-/** The in-house games; the first is playable, the others are announced. */
+/** The in-house games; those whose rules exist are playable, the others are announced. */
 export const inHouseGames: InHouseGame[] = [
-  ...inHouseGame('Perya Lights|佩里亚之光|أضواء بيريا', 'RNG', 'perya-lights'),
-  ...inHouseGame('Carousel Reels|旋转木马转轮|بكرات الدوامة', 'RNG'),
+  ...inHouseGame('Perya Lights|佩里亚之光|أضواء بيريا; Carousel Reels|旋转木马转轮|بكرات الدوامة', 'RNG'),
   ...inHouseGame(
     'Color Game Stall|颜色游戏摊|كشك لعبة الألوان; Tent Blackjack|帐篷二十一点|بلاك جاك الخيمة',
     'TABLE',
@@ -137,4 +133,10 @@ export const inHouseGames: InHouseGame[] = [
     'Bulb Mines|灯泡扫雷|ألغام المصابيح; Pula Puti Dice|红白骰|نرد الأحمر والأبيض; Ferris Keno|摩天轮基诺|كينو العجلة الدوارة; Night Market Hi-Lo|夜市高低|أعلى أدنى السوق',
     'MINI',
   ),
+];
+
+/** In-house games that came after the vendors' were numbered. */
+export const laterInHouseGames: (InHouseGame & { nodeId: number })[] = [
+  { nodeId: 1901, names: { en: 'Roleta', 'zh-Hans': '彩轮', ar: 'روليتا' }, gameType: 'MINI' },
+  { nodeId: 1907, names: { en: 'Kaskas Cards', 'zh-Hans': '刮刮卡', ar: 'بطاقات كاسكاس' }, gameType: 'MINI' },
 ];

@@ -1,4 +1,4 @@
-// Loads the demo merchants' catalogues. Existing rows stay as they are.
+// Loads the demo merchants' catalogues. Existing rows stay as they are, but that an announced in-house game becomes playable with its rules.
 
 import { hotList, orderFor, popularList, rangeOf, type SeedGame } from '../../../db/seeds/catalogue/games.ts';
 import { categoryOrder, classifications, seedVendors } from '../../../db/seeds/catalogue/vendors.ts';
@@ -91,7 +91,9 @@ async function seedGamesOf(
        as r(node_id integer, vassalage text, game_type text, game_category text, game_classify text, game_code text,
             names jsonb, status text, is_new boolean, hot_rank integer, popular_rank integer, position integer,
             supports_trial boolean, play_type text, min_bet_minor bigint, lines integer, art_variant integer)
-     on conflict do nothing`,
+     on conflict (merchant_id, node_id) do update
+       set game_code = excluded.game_code, names = excluded.names, status = excluded.status
+       where games.vassalage = 'BGS' and games.status = 'coming-soon' and excluded.status = 'playable'`,
     [merchant.id, JSON.stringify(rows)],
   );
 }

@@ -7,12 +7,11 @@ import { inflateSync } from 'node:zlib';
 import { verifyEvidence } from '@perya/audit';
 import type { FilePurpose } from '@perya/contract';
 import type { ActInput } from '@perya/contract/office';
-import { createOutcomeSource } from '@perya/fairness';
-import { playStart } from '@perya/games';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOf } from '../../app.fixture.ts';
 import { type Colleague, openTestOffice, type TestOffice } from '../../office.fixture.ts';
+import { findNonce } from '../../test-services.fixture.ts';
 
 let office: TestOffice;
 let dataDir = '';
@@ -107,12 +106,7 @@ test('[X-23 in part] an open round is frozen with its seed’s hash, and its end
   const game = app.catalogue.gameByCode(merchant.id, 'perya-lights');
   if (!game) throw new Error('the game is there');
   const seeds = await app.rounds.parts.playerSeeds.refresh(session, new Date());
-  const opens = (nonce: number) => {
-    const source = createOutcomeSource({ ...seeds, nonce, game: game.gameCode });
-    const result = playStart({ gameCode: game.gameCode, betLevel: 1, source });
-    return result.ok && !result.play.finished;
-  };
-  const nonce = Array.from({ length: 5000 }, (_, at) => at).findIndex(opens);
+  const nonce = findNonce(seeds, ({ finished }) => !finished);
   await database.owner.query('update player_seed_states set nonce = $2 where player_id = $1', [
     session.playerId,
     nonce,

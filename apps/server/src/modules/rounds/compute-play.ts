@@ -1,6 +1,6 @@
 // Computes a round's outcome and money from the player's seeds and the expected next nonce.
 import { createOutcomeSource, drawJackpot } from '@perya/fairness';
-import { type Game, type Play, playStart } from '@perya/games';
+import type { Bet, Game, JsonObject, Play } from '@perya/games';
 import { scaleOf } from '@perya/money';
 import { newId } from '../../platform/random.ts';
 import { type JackpotShare, noShare } from '../jackpot/index.ts';
@@ -10,20 +10,32 @@ import { nativeHmac } from './native-hmac.ts';
 import { notableWin } from './notable-win.ts';
 import type { Parts, Playing } from './parts.ts';
 import type { ComputedPlay } from './round-queue.ts';
-import { roundFloorMs, type Stake } from './rules.ts';
+import { roundFloorMs, type StakedBet } from './rules.ts';
 import type { SeedState } from './stored-seeds.ts';
 
-export type PlayRequest = { gameCode: string; requestId: string; betLevel: number; stake: string };
+export type PlayRequest = {
+  gameCode: string;
+  requestId: string;
+  betLevel: number;
+  /** Left out for a game without a choice. */
+  choice?: JsonObject | undefined;
+  stake: string;
+};
 
 /** The inputs that stay the same when the outcome is computed anew. */
 export type PlayPlan = JackpotShare & {
   game: Game;
-  stake: Stake;
+  stake: StakedBet;
   account: WalletAccount;
   houseId: string;
 };
 
-export async function planPlay(parts: Parts, playing: Playing, game: Game, stake: Stake): Promise<PlayPlan> {
+export async function planPlay(
+  parts: Parts,
+  playing: Playing,
+  game: Game,
+  stake: StakedBet,
+): Promise<PlayPlan> {
   const { merchant, session, now } = playing;
   const { currency } = merchant;
   const account = await parts.wallet.accountOf(session, currency, now);
@@ -32,17 +44,18 @@ export async function planPlay(parts: Parts, playing: Playing, game: Game, stake
     gamesAccount(parts, merchant, { bookId, gameCode: game.code, trial, currency }),
     now,
   );
-  const share = session.trial ? noShare : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
+  const share =
+    session.trial || !game.jackpot ? noShare : await parts.jackpot.shareOf(merchant, stake.stakeMinor, now);
   return { game, stake, account, houseId, ...share };
 }
 
-/** Nothing but the seeds, the nonce and the bet level goes into the outcome. */
-function outcomeOf(game: Game, betLevel: number, seeds: SeedState): Play & { gameVersion: number } {
+/** Nothing but the seeds, the nonce and the bet goes into the outcome. */
+function outcomeOf(game: Game, bet: Bet, seeds: SeedState): Play {
   const { serverSeed, clientSeed, nonce } = seeds;
   const source = createOutcomeSource({ serverSeed, clientSeed, nonce, game: game.code }, nativeHmac);
-  const result = playStart({ gameCode: game.code, betLevel, source });
+  const result = game.start(source, bet);
   if (!result.ok) throw new Error(`${game.code} does not begin a round: ${result.reason}`);
-  return { ...result.play, gameVersion: result.gameVersion };
+  return result.play;
 }
 
 /** Drawn under the same seeds and nonce, by a name of its own. */
@@ -58,7 +71,7 @@ export function computePlay(
 ): ComputedPlay {
   const { merchant, session, now } = playing;
   const { game, stake } = plan;
-  const outcome = outcomeOf(game, stake.betLevel, seeds);
+  const outcome = outcomeOf(game, stake.bet, seeds);
   const jackpotWon = winsJackpot(plan, seeds);
   const ending = {
     roundId: newId(now),
@@ -77,8 +90,9 @@ export function computePlay(
     playerId: session.playerId,
     requestId: request.requestId,
     gameCode: game.code,
-    gameVersion: outcome.gameVersion,
-    betLevel: stake.betLevel,
+    gameVersion: game.version,
+    betLevel: stake.bet.betLevel,
+    choice: stake.bet.choice,
     currency: merchant.currency,
     scale: scaleOf(currencyOf(merchant.currency)),
     seedId: seeds.seedId,

@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import {
   finish,
   gameCode,
+  openFeature,
   openTestServices,
   smallPlay,
-  type TestPlayer,
   type TestServices,
 } from '../../test-services.fixture.ts';
 
@@ -23,19 +23,10 @@ async function codeOf(act: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Plays until the feature opens: it comes about once in sixty spins. */
-async function openFeature(player: TestPlayer) {
-  for (let spin = 0; spin < 5000; spin += 1) {
-    const view = await services.rounds.play(services.playing(player), smallPlay());
-    if (view.state === 'open') return view;
-  }
-  throw new Error('no feature in 5000 spins');
-}
-
 describe('a round with a feature', () => {
   test('stays open, refuses another play of the game, and is found again by a server that has just started', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
-    const view = await openFeature(player);
+    const view = await openFeature(services, player);
     const refused = await services.rounds.play(services.playing(player), smallPlay()).catch((error) => error);
     expect(refused).toMatchObject({ code: 'ROUND_OPEN', value: { roundId: view.roundId } });
     const restarted = await openTestServices({ database: services.database });
@@ -50,7 +41,7 @@ describe('a round with a feature', () => {
 
   test('a crash at any step changes nothing of what the steps bring (part of X-12)', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
-    const view = await openFeature(player);
+    const view = await openFeature(services, player);
     let state: string = view.state;
     let stepIndex = 1;
     while (state === 'open') {
@@ -70,7 +61,7 @@ describe('a round with a feature', () => {
 
   test('pays once at its end, however often and from wherever the last step is sent', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
-    const view = await openFeature(player);
+    const view = await openFeature(services, player);
     const before = await services.balanceOf(player);
     const other = await openTestServices({ database: services.database });
     let state: string = view.state;
@@ -94,7 +85,7 @@ describe('a round with a feature', () => {
 
   test('a step out of turn is ROUND_STEP, a pick that is none INVALID_INPUT', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
-    const { roundId } = await openFeature(player);
+    const { roundId } = await openFeature(services, player);
     const step = (stepIndex: number, action: Record<string, string | number>) =>
       codeOf(services.rounds.step(services.playing(player), { roundId, stepIndex, action }));
     expect(await step(2, { pick: 0 })).toBe('ROUND_STEP');
@@ -109,7 +100,7 @@ describe('a round with a feature', () => {
 
   test('seeds are not rotated while a round is open, not even by a play and a rotation at once [X-01]', async () => {
     const player = await services.newPlayer({ balance: 10_000_000n });
-    const view = await openFeature(player);
+    const view = await openFeature(services, player);
     expect(await codeOf(services.rounds.rotate(player, 'now', new Date()))).toBe('ROUND_OPEN');
     expect(await codeOf(services.rounds.proof(services.merchant, view.roundId, 'en'))).toBe('ROUND_UNKNOWN');
     await finish(services, player, view);

@@ -1,7 +1,7 @@
 // Tests the facts of a game that are shown before it is opened.
-import { parSheets } from '@perya/games/par-sheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '../../test-services.fixture.ts';
+import { returnsOf } from './par-sheets.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -12,11 +12,10 @@ afterAll(() => services.close());
 describe('the facts of a game before it is opened', () => {
   test('an in-house game: its vendor, its return as the PAR sheet has it, its stakes', () => {
     const facts = services.rounds.facts(services.merchant, 1001);
-    const levels = parSheets['perya-lights'].levels;
+    const returns = returnsOf('perya-lights');
     expect(facts).toMatchObject({ nodeId: 1001, vendorName: 'Perya House', currency: 'PHP' });
-    expect(levels.map(({ returnToPlayer }) => returnToPlayer.percent)).toContain(
-      facts.returnToPlayer?.lowest,
-    );
+    expect(returns).toHaveLength(3);
+    expect(returns).toContain(facts.returnToPlayer?.lowest);
     expect(Number(facts.returnToPlayer?.lowest)).toBeLessThanOrEqual(Number(facts.returnToPlayer?.highest));
     expect(Number(facts.minStake)).toBeGreaterThan(0);
     expect(Number(facts.maxStake)).toBeGreaterThan(Number(facts.minStake));

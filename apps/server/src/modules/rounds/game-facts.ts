@@ -1,9 +1,9 @@
 // Answers a game's vendor, return and stakes before it is opened; an in-house game's come from its rules and PAR sheet.
-import { parSheets } from '@perya/games/par-sheets';
 import { toWire } from '@perya/money';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currencyOf } from '../wallet/index.ts';
+import { returnsOf } from './par-sheets.ts';
 import type { Parts } from './parts.ts';
 import { findGame, stakesOf } from './rules.ts';
 
@@ -23,7 +23,7 @@ export function gameFacts(
   return {
     nodeId,
     vendorName: game.vendorName,
-    returnToPlayer: returnOf(game.playable ? game.gameCode : ''),
+    returnToPlayer: own ? returnRange(own.code) : null,
     minStake: toWire(lowest, currency),
     maxStake: highest === undefined ? null : toWire(highest, currency),
     lines: game.lines,
@@ -31,12 +31,9 @@ export function gameFacts(
   };
 }
 
-/** The return of each bet level from the PAR sheet; they may differ by stake. */
-function returnOf(gameCode: string) {
-  const sheet = Object.values(parSheets).find((one) => one.game === gameCode);
-  const percents = (sheet?.levels ?? [])
-    .map(({ returnToPlayer }) => returnToPlayer.percent)
-    .sort((a, b) => Number(a) - Number(b));
+/** By exact enumeration; it may differ by stake and choice. */
+function returnRange(gameCode: string) {
+  const percents = returnsOf(gameCode);
   const [lowest, highest] = [percents[0], percents.at(-1)];
   return lowest === undefined || highest === undefined ? null : { lowest, highest };
 }

@@ -1,10 +1,10 @@
 // The operator's account of an in-house game: by its type and by the edge that its PAR sheet proves.
 
 import type { GameType } from '@perya/contract/constants';
-import { parSheets } from '@perya/games/par-sheets';
 import type { Merchant } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 import { type OpenAccount, playedGames } from '../ledger/index.ts';
+import { parSheets, returnsOf } from './par-sheets.ts';
 import type { Parts } from './parts.ts';
 
 const millionths = 10_000;
@@ -14,9 +14,7 @@ const edges = new Map<string, number>();
 function edgeOf(gameCode: string): number {
   const known = edges.get(gameCode);
   if (known !== undefined) return known;
-  const sheet = Object.values(parSheets).find((one) => one.game === gameCode);
-  const returns = sheet?.levels.map(({ returnToPlayer }) => Number(returnToPlayer.percent)) ?? [100];
-  const edge = Math.max(0, Math.floor((100 - Math.max(...returns)) * millionths));
+  const edge = Math.max(0, Math.floor((100 - Number(returnsOf(gameCode).at(-1) ?? 100)) * millionths));
   edges.set(gameCode, edge);
   return edge;
 }
@@ -36,4 +34,4 @@ export function gamesAccount(
 
 /** The in-house games of a catalogue with the edges of their sheets. */
 export const inHouseEdges = (): { gameType: GameType; edgePpm: number }[] =>
-  Object.values(parSheets).map(({ game }) => ({ gameType: 'INHOUSE', edgePpm: edgeOf(game) }));
+  [...parSheets.keys()].map((code) => ({ gameType: 'INHOUSE', edgePpm: edgeOf(code) }));

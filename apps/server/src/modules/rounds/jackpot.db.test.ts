@@ -1,13 +1,12 @@
 // Tests the jackpot: who wins it, that it is paid once, and how it is announced.
 import { randomUUID } from 'node:crypto';
-import { createOutcomeSource, drawJackpot } from '@perya/fairness';
-import { playStart } from '@perya/games';
+import { drawJackpot } from '@perya/fairness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import {
+  findNonce,
   finish,
-  gameCode,
   openTestServices,
   smallPlay,
   type TestPlayer,
@@ -102,9 +101,10 @@ async function playAndDie(of: TestServices, player: TestPlayer, request = smallP
   const playing = of.playing(player);
   const game = findGame(request.gameCode);
   const stake = game && findStake(game, of.merchant.currency, request.betLevel);
-  if (!game || !stake) throw new Error('the game is not there');
+  const bet = game?.readBet(request.betLevel, {});
+  if (!game || !stake || !bet) throw new Error('the game is not there');
   const { parts } = of.rounds;
-  const plan = await planPlay(parts, playing, game, stake);
+  const plan = await planPlay(parts, playing, game, { ...stake, bet });
   const computed = computePlay(
     parts,
     playing,
@@ -212,12 +212,7 @@ describe('the jackpot', () => {
   test('[X-04] the winner keeps it through an open round, and the win is announced once that is settled', async () => {
     const player = await generous.newPlayer({ balance: 10_000_000n });
     const seeds = await generous.rounds.parts.playerSeeds.refresh(player, new Date());
-    const opens = (nonce: number) => {
-      const source = createOutcomeSource({ ...seeds, nonce, game: gameCode });
-      const result = playStart({ gameCode, betLevel: 1, source });
-      return result.ok && !result.play.finished;
-    };
-    const nonce = Array.from({ length: 5000 }, (_, at) => at).findIndex(opens);
+    const nonce = findNonce(seeds, ({ finished }) => !finished);
     await services.database.owner.query('update player_seed_states set nonce = $2 where player_id = $1', [
       player.playerId,
       nonce,

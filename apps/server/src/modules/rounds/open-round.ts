@@ -6,7 +6,7 @@ import { currencyOf } from '../wallet/index.ts';
 import type { Parts, Playing } from './parts.ts';
 import { readLastRound, readOpenRound } from './round-queries.ts';
 import { roundView } from './round-view.ts';
-import { findGame, stakesOf } from './rules.ts';
+import { findGame, mostPayoutMinor, roundFloorMs, stakesOf } from './rules.ts';
 
 /** Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN. */
 export async function openRound(
@@ -36,6 +36,8 @@ export async function openRound(
       betLevel,
       stake: toWire(stakeMinor, currency),
     })),
+    mostPayout: toWire(mostPayoutMinor(currency), currency),
+    roundMs: roundFloorMs(game, merchant),
     nextPlayAt: seeds.nextPlayAt.toISOString(),
   };
 }

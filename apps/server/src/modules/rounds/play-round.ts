@@ -1,23 +1,25 @@
 // Plays a round: computes the outcome of the next nonce, then commits nonce, stake, payout and record together.
 import type { RoundView } from '@perya/contract';
+import { canonicalJson } from '@perya/fairness';
 import type { Game } from '@perya/games';
 import { parseAmount, toWire } from '@perya/money';
 import { Refusal } from '../../platform/refusal.ts';
 import { playBlockRefusal } from '../protection/index.ts';
 import { currencyOf } from '../wallet/index.ts';
 import { computePlay, type PlayPlan, type PlayRequest, planPlay } from './compute-play.ts';
+import { mostUnits } from './par-sheets.ts';
 import type { Parts, Playing } from './parts.ts';
 import { payJackpot, withJackpotPaid } from './pay-jackpot.ts';
 import { type RoundRow, readRound } from './round-queries.ts';
 import type { ComputedPlay, RoundVerdict } from './round-queue.ts';
 import { roundView } from './round-view.ts';
-import { findGame, findStake, type Stake } from './rules.ts';
+import { findGame, findStake, mostPayoutMinor, type StakedBet } from './rules.ts';
 
 /** More tries than processes that could take the nonce from one another. */
 const attempts = 64;
 
 /**
- * Plays a round; the same requestId answers the same round. Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN, STAKE_NOT_OFFERED,
+ * Plays a round; the same requestId answers the same round. Refuses GAME_TOKEN_INVALID, GAME_UNKNOWN, INVALID_INPUT, STAKE_NOT_OFFERED,
  * INSUFFICIENT_FUNDS, ROUND_OPEN, ROUND_TOO_SOON, TXN_CONFLICT, and what protects the player: LIMIT_REACHED, REALITY_CHECK_DUE,
  * TIMED_OUT, SELF_EXCLUDED, PLAY_STOPPED.
  */
@@ -37,12 +39,19 @@ export async function playRound(parts: Parts, playing: Playing, request: PlayReq
   });
 }
 
-function offeredStake(game: Game, { merchant }: Playing, request: PlayRequest): Stake {
-  const stake = findStake(game, merchant.currency, request.betLevel);
+function offeredStake(game: Game, { merchant }: Playing, request: PlayRequest): StakedBet {
+  const { betLevel, choice = {} } = request;
+  const notOffered = new Refusal('STAKE_NOT_OFFERED', { betLevel });
+  const stake = findStake(game, merchant.currency, betLevel);
+  if (!stake) throw notOffered;
+  const bet = game.readBet(betLevel, choice);
+  if (!bet) throw new Refusal('INVALID_INPUT', { field: 'body.choice' });
+  const stakeMinor = BigInt(bet.stakeUnits) * stake.unitMinor;
+  const mostMinor = BigInt(mostUnits(game, bet)) * stake.unitMinor;
   const asked = parseAmount(request.stake, currencyOf(merchant.currency), 'positive');
-  if (!stake || !asked.ok || asked.minor !== stake.stakeMinor)
-    throw new Refusal('STAKE_NOT_OFFERED', { betLevel: request.betLevel });
-  return stake;
+  if (!asked.ok || asked.minor !== stakeMinor || mostMinor > mostPayoutMinor(merchant.currency))
+    throw notOffered;
+  return { bet, stakeMinor, unitMinor: stake.unitMinor };
 }
 
 /** One try; undefined when the seeds have changed and the outcome has to be computed anew. */
@@ -88,6 +97,7 @@ function rowOf(play: ComputedPlay): RoundRow {
     game_code: play.gameCode,
     game_version: play.gameVersion,
     bet_level: play.betLevel,
+    choice: play.choice,
     trial: play.trial,
     state: play.settledAt ? 'settled' : 'open',
     stake_minor: play.stakeMinor,
@@ -116,6 +126,7 @@ async function repeatedView(parts: Parts, playing: Playing, request: PlayRequest
   const same =
     round.game_code === request.gameCode &&
     round.bet_level === request.betLevel &&
+    canonicalJson(round.choice ?? {}) === canonicalJson(request.choice ?? {}) &&
     toWire(round.stake_minor, currencyOf(round.currency)) === toWireOf(request.stake, round.currency);
   if (!same) throw new Refusal('TXN_CONFLICT');
   const paid = await withJackpotPaid(parts, merchant, round, now);

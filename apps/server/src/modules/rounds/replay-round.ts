@@ -13,10 +13,9 @@ export type ReplayVerdict = {
 
 /** `replayed` is true when commitment, every step and the payout come out as recorded. */
 export function replayRecord(record: RoundProof): ReplayVerdict {
-  const { serverSeed, gameCode, gameVersion, betLevel, actions } = record;
+  const { serverSeed, gameCode, gameVersion, betLevel, choice, actions } = record;
   if (serverSeed === null) return { replayed: false, reason: 'seed-not-revealed' };
-  const rules = gameAt(gameCode, gameVersion);
-  const stakeUnits = rules?.betLevels.find(({ level }) => level === betLevel)?.stakeUnits;
+  const stakeUnits = gameAt(gameCode, gameVersion)?.readBet(betLevel, choice)?.stakeUnits;
   if (stakeUnits === undefined) return { replayed: false, reason: 'rules-unknown' };
   const currency = currencyOf(record.currency);
   // As a fraction: a payout that is no whole number of units must not pass for one that was rounded.
@@ -34,7 +33,7 @@ export function replayRecord(record: RoundProof): ReplayVerdict {
       payoutUnits,
       ...(record.jackpot && { jackpot: { odds: BigInt(record.jackpot.odds), won: record.jackpot.won } }),
     },
-    (source) => replayRound({ gameCode, gameVersion, betLevel, actions }, source),
+    (source) => replayRound({ gameCode, gameVersion, betLevel, choice, actions }, source),
   );
   return { replayed: verification.ok, verification };
 }

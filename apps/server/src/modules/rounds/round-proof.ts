@@ -31,6 +31,7 @@ export async function readProof(
     displayName: game?.nameIn(language) ?? round.game_code,
     vassalage: game?.vassalage ?? inHouseVendor,
     betLevel: round.bet_level,
+    choice: round.choice ?? {},
     stake: toWire(round.stake_minor, currency),
     payout: toWire(round.payout_minor, currency),
     currency,

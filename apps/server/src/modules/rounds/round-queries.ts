@@ -1,4 +1,5 @@
 // The queries of played rounds and their public seeds.
+import type { JsonObject } from '@perya/games';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
 
@@ -10,6 +11,8 @@ export type RoundRow = {
   game_code: string;
   game_version: number;
   bet_level: number;
+  /** null: the game offered no choice. */
+  choice: JsonObject | null;
   trial: boolean;
   state: 'open' | 'settled';
   stake_minor: bigint;
@@ -30,7 +33,7 @@ export type RoundRow = {
   jackpot_minor: bigint | null;
 };
 
-const columns = `r.merchant_id, r.round_id, r.player_id, r.node_id, r.game_code, r.game_version, r.bet_level, r.trial, r.state,
+const columns = `r.merchant_id, r.round_id, r.player_id, r.node_id, r.game_code, r.game_version, r.bet_level, r.choice, r.trial, r.state,
   r.stake_minor, r.payout_minor, r.currency, r.seed_id, r.nonce, r.step_index, r.actions, r.steps, r.game_state, r.started_at,
   r.settled_at, r.jackpot_odds, w.round_id is not null as jackpot_won, w.amount_minor as jackpot_minor`;
 const source = 'rounds r left join jackpot_wins w using (merchant_id, round_id)';
@@ -59,6 +62,16 @@ export async function readLastRound(db: Queryable, bookId: BookId, playerId: str
     [bookId, playerId, gameCode],
   );
   return rows[0];
+}
+
+/** Open rounds that began before a time, the oldest first. */
+export async function readLeftRounds(db: Queryable, before: Date, limit: number): Promise<RoundRow[]> {
+  // all merchants: one job ends those of all
+  const { rows } = await db.query<RoundRow>(
+    `select ${columns} from ${source} where r.state = 'open' and r.started_at < $1 order by r.started_at limit $2`,
+    [before, limit],
+  );
+  return rows;
 }
 
 export async function readUserName(db: Queryable, bookId: BookId, playerId: string): Promise<string> {

@@ -1,4 +1,5 @@
 // Sends plays and steps that arrive together to the database as one transaction.
+import type { JsonObject } from '@perya/games';
 import {
   arrayParameters,
   arrayValues,
@@ -21,6 +22,8 @@ type Computed = {
   gameCode: string;
   gameVersion: number;
   betLevel: number;
+  /** What the player chose, as the game read it. */
+  choice: JsonObject;
   trial: boolean;
   /** Staked by this play. */
   stakeMinor: bigint;
@@ -106,6 +109,7 @@ const columns: Column<Queued>[] = [
   ['game_codes', 'text', (one) => one.gameCode],
   ['game_versions', 'smallint', (one) => one.gameVersion],
   ['bet_levels', 'smallint', (one) => one.betLevel],
+  ['choices', 'json', (one) => choiceColumn(one.choice)],
   ['trials', 'boolean', (one) => String(one.trial)],
   ['stakes', 'bigint', (one) => one.stakeMinor],
   ['payouts', 'bigint', (one) => one.payoutMinor],
@@ -127,6 +131,10 @@ const columns: Column<Queued>[] = [
   ['jackpot_odds', 'bigint', (one) => one.jackpotOdds],
   ['jackpot_wons', 'boolean', (one) => String(one.jackpotWon)],
 ];
+/** Most games offer no choice: an empty one is not stored. */
+const choiceColumn = (choice: JsonObject): string | null =>
+  Object.keys(choice).length === 0 ? null : JSON.stringify(choice);
+
 const text = `select * from rounds_batch(${arrayParameters(columns)})`;
 
 async function sendBatch(database: Database, values: string[]): Promise<RoundVerdict[]> {

@@ -11,6 +11,7 @@ export function roundView(row: RoundRow, balanceMinor: bigint, nextPlayAt: Date)
     gameCode: row.game_code,
     gameVersion: row.game_version,
     betLevel: row.bet_level,
+    choice: row.choice ?? {},
     stake: toWire(row.stake_minor, currency),
     payout: toWire(row.payout_minor, currency),
     jackpot: row.jackpot_minor === null ? null : toWire(row.jackpot_minor, currency),

@@ -1,11 +1,14 @@
 // The rounds API: play, step, resume and prove in-house rounds, rotate seeds, list winners.
 
 import type { Language } from '@perya/contract';
+import { LEAVE } from '@perya/games';
 import { LRUCache } from 'lru-cache';
 import type { Merchant, ValueOf } from '../../platform/http/index.ts';
 import type { BookId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import type { PlayRequest } from './compute-play.ts';
+import { endLeftRounds } from './end-left-rounds.ts';
 import { gameFacts } from './game-facts.ts';
 import { launchGame } from './launch-game.ts';
 import { openRound } from './open-round.ts';
@@ -36,7 +39,11 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Secr
   return {
     parts,
     play: (playing: Playing, request: PlayRequest) => playRound(parts, playing, request),
-    step: (playing: Playing, request: StepRequest) => stepRound(parts, playing, request),
+    step: async (playing: Playing, request: StepRequest) => {
+      // The server alone leaves a round; see end-left-rounds.ts.
+      if (LEAVE in request.action) throw new Refusal('INVALID_INPUT', { field: 'body.action' });
+      return stepRound(parts, playing, request);
+    },
     open: (playing: Playing, gameCode: string) => openRound(parts, playing, gameCode),
     proof: (merchant: Merchant, roundId: string, language: Language) =>
       readProof(parts, merchant, roundId, language),
@@ -50,6 +57,8 @@ export function createRounds(dependencies: RoundDependencies & { secretKey: Secr
       launchGame(parts, launch, query),
     /** Pays the jackpots that a crash has left between a round and its payment; run it every few seconds. */
     payDueJackpots: (merchants: readonly Merchant[], now: Date) => payDueJackpots(parts, merchants, now),
+    /** Ends the rounds that were left open a day ago; run it every minute. */
+    endLeft: (merchants: readonly Merchant[], now: Date) => endLeftRounds(parts, merchants, now),
     /** Settles when nothing is queued or under way: for a shutdown that finishes what was begun. */
     idle: () => parts.queue.idle(),
   };

@@ -1,14 +1,12 @@
 // Tests the winner board, the jackpot's ticker and the launch of a game.
-import { createOutcomeSource } from '@perya/fairness';
-import { playStart } from '@perya/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorBalances } from '../../operator-balances.fixture.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { maskName } from '../../platform/mask-name.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  findNonce,
   finish,
-  gameCode,
   openTestServices,
   smallPlay,
   type TestServices,
@@ -33,13 +31,7 @@ async function playMany(trial: boolean, times: number) {
 async function winNotably(): Promise<string> {
   const player = await services.newPlayer({ balance: 1_000_000n });
   const seeds = await services.rounds.parts.playerSeeds.of(player, new Date());
-  const isNotable = (nonce: number) => {
-    const source = createOutcomeSource({ ...seeds, nonce, game: gameCode });
-    const result = playStart({ gameCode, betLevel: 1, source });
-    return result.ok && result.play.finished && result.play.payoutUnits >= 20 * result.play.stakeUnits;
-  };
-  let nonce = 0;
-  while (!isNotable(nonce)) nonce += 1;
+  const nonce = findNonce(seeds, (play) => play.finished && play.payoutUnits >= 20 * play.stakeUnits);
   await services.database.owner.query(
     'update player_seed_states set nonce = $3 where merchant_id = $1 and player_id = $2',
     [player.bookId, player.playerId, nonce],

@@ -1,7 +1,9 @@
 /** Perya Lights, version 1: five reels, twenty lines, three bet levels and the lantern walk. */
 import type { OutcomeSource } from '@perya/fairness';
-import type { Game, PlayResult } from '../../game.ts';
-import { hangLights, type Light, picksFor, walkStakes } from './lantern-walk.ts';
+import type { Bet } from '../../bet.ts';
+import type { Game, PlayAction, PlayResult } from '../../game.ts';
+import { readExactly } from '../../json.ts';
+import { hangLights, type Light, lights, picksFor, walkStakes } from './lantern-walk.ts';
 import { levels } from './lines.ts';
 import { makeParSheet } from './par-sheet.ts';
 import type { PickShown, SpinShown } from './presentation.ts';
@@ -11,9 +13,12 @@ import { type LightsState, readPick, readState, writeState } from './state.ts';
 const stakeUnitsAt = (betLevel: number): number | null =>
   levels.find(({ level }) => level === betLevel)?.stakeUnits ?? null;
 
-function start(source: OutcomeSource, betLevel: number): PlayResult {
+function readBet(betLevel: number, choice: unknown): Bet | null {
   const stakeUnits = stakeUnitsAt(betLevel);
-  if (stakeUnits === null) return { ok: false, reason: 'bet-level-unknown' };
+  return stakeUnits !== null && readExactly(choice, []) ? { betLevel, choice: {}, stakeUnits } : null;
+}
+
+function start(source: OutcomeSource, { betLevel, stakeUnits }: Bet): PlayResult {
   const stops = drawStops(source);
   const window = windowAt(stops);
   const wins = lineWins(window, stakeUnits);
@@ -33,7 +38,6 @@ function start(source: OutcomeSource, betLevel: number): PlayResult {
   return {
     ok: true,
     play: {
-      betLevel,
       stakeUnits,
       payoutUnits: lineUnits,
       finished: picks === 0,
@@ -68,7 +72,6 @@ function openLantern(
   return {
     ok: true,
     play: {
-      betLevel: state.betLevel,
       stakeUnits,
       payoutUnits,
       finished: picksLeft === 0,
@@ -88,13 +91,27 @@ function advance(stored: unknown, action: unknown, source: OutcomeSource): PlayR
   return openLantern(state, stakeUnits, pick, hangLights(source.at(state.cursor)));
 }
 
+/** The first lantern that is still closed. */
+function openFirst(stored: unknown): PlayAction | null {
+  const opened = readState(stored)?.opened;
+  return opened ? { pick: lights.findIndex((_, place) => !opened.includes(place)) } : null;
+}
+
 export const peryaLightsV1: Game = {
   code: 'perya-lights',
   version: 1,
-  kind: 'slot',
-  nameKey: 'game.perya-lights',
+  category: 'RNG',
+  pace: 'slot',
+  jackpot: true,
   betLevels: levels,
+  readBet,
   start,
   advance,
+  leave: openFirst,
+  // Every order of lanterns has the same return.
+  nextAction: openFirst,
+  variantOf: ({ betLevel }) => `level-${betLevel}`,
+  // The page draws the reels of this game.
+  describe: () => [],
   parSheet: () => makeParSheet(),
 };

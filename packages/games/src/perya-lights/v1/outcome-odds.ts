@@ -1,5 +1,6 @@
 /** Every payout of a round at a bet level, and its exact probability. */
-import { type Fraction, fraction, plus, times } from '../../fraction.ts';
+import { fraction, times } from '../../fraction.ts';
+import type { Payout } from '../../par-sheet.ts';
 import type { WindowCount } from './enumerate.ts';
 import { type Light, lights, picksFor, walkStakes } from './lantern-walk.ts';
 import { strips } from './strips.ts';
@@ -7,7 +8,8 @@ import { strips } from './strips.ts';
 /** The number of all windows. */
 export const WINDOWS = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 
-export type Outcome = { lineUnits: number; walkUnits: number; scatters: number; probability: Fraction };
+/** `units` are those of lines and walk together. */
+export type Outcome = Payout & { lineUnits: number; walkUnits: number; scatters: number };
 
 /** Lines and walk together: the walk depends on the number of lanterns alone, not on the line pays. */
 export function outcomesOf(windows: readonly WindowCount[], stakeUnits: number): Outcome[] {
@@ -15,9 +17,10 @@ export function outcomesOf(windows: readonly WindowCount[], stakeUnits: number):
   return windows.flatMap(({ units, scatters, windows: count }) => {
     const shown = fraction(count, WINDOWS);
     const walk = walks.get(picksFor(scatters));
-    if (walk === undefined) return [{ lineUnits: units, walkUnits: 0, scatters, probability: shown }];
+    if (walk === undefined) return [{ units, lineUnits: units, walkUnits: 0, scatters, probability: shown }];
     const sets = walk.reduce((sum, entry) => sum + entry.sets, 0n);
     return walk.map((entry) => ({
+      units: units + entry.stakes * stakeUnits,
       lineUnits: units,
       walkUnits: entry.stakes * stakeUnits,
       scatters,
@@ -25,25 +28,6 @@ export function outcomesOf(windows: readonly WindowCount[], stakeUnits: number):
     }));
   });
 }
-
-const ZERO = fraction(0n);
-
-/** Σ probability × value, exactly. */
-export function mean(outcomes: readonly Outcome[], value: (outcome: Outcome) => number): Fraction {
-  // Outcomes share few denominators: summing the numerators of each first keeps the numbers small.
-  const sums = new Map<bigint, bigint>();
-  for (const outcome of outcomes) {
-    const { numerator, denominator } = outcome.probability;
-    sums.set(denominator, (sums.get(denominator) ?? 0n) + numerator * BigInt(value(outcome)));
-  }
-  return [...sums].reduce(
-    (sum, [denominator, numerator]) => plus(sum, fraction(numerator, denominator)),
-    ZERO,
-  );
-}
-
-export const chance = (outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): Fraction =>
-  mean(outcomes, (outcome) => (holds(outcome) ? 1 : 0));
 
 /** The exact distribution of the lantern walk: every set of lanterns is equally likely. */
 

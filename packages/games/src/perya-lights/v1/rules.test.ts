@@ -7,7 +7,7 @@ import { countScatters, drawStops, lineWins, windowAt } from './spin.ts';
 import { strips } from './strips.ts';
 import { type ReelSymbol, SCATTER, WILD } from './symbols.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A window from three rows of five symbols. */
 const window = (...rows: string[]): ReelSymbol[][] => {

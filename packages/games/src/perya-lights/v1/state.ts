@@ -1,5 +1,5 @@
 /** The state of a round that the server keeps between steps, and its parser. */
-import type { JsonObject } from '../../game.ts';
+import { isCount, isRecord, type JsonObject, readExactly } from '../../json.ts';
 import { lights, picksFor } from './lantern-walk.ts';
 import { levels } from './lines.ts';
 
@@ -14,12 +14,6 @@ export type LightsState = {
   /** the position in the round's stream from which the twelve lanterns are shuffled */
   cursor: number;
 };
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPlace = (value: unknown): value is number => isCount(value) && value < lights.length;
 
@@ -44,7 +38,6 @@ export const writeState = (state: LightsState): JsonObject => ({ ...state });
 
 /** The lantern of an action `{ pick: 0 … 11 }`, or null for anything else. */
 export function readPick(action: unknown): number | null {
-  if (!isRecord(action) || Object.keys(action).length !== 1) return null;
-  const pick = action['pick'];
+  const pick = readExactly(action, ['pick'])?.['pick'];
   return isPlace(pick) ? pick : null;
 }

@@ -1,5 +1,6 @@
 import { createOutcomeSource } from '@perya/fairness';
-import { playStart } from '@perya/games';
+import { replayRound } from '@perya/games';
+import type { SpinShown } from '@perya/games/perya-lights';
 import { expect, test } from 'vitest';
 import { shownStep } from './shown-step.ts';
 
@@ -10,18 +11,18 @@ function spin(nonce: number) {
     nonce,
     game: 'perya-lights',
   });
-  const result = playStart({ gameCode: 'perya-lights', betLevel: 3, source });
-  if (!result.ok) throw new Error(result.reason);
-  return result.play.presentation;
+  const round = { gameCode: 'perya-lights', gameVersion: 1, betLevel: 3, choice: {}, actions: [] };
+  return replayRound(round, source).outcomes[0];
 }
 
 test('what the game shows of a spin is read, wins and all', () => {
   const steps = Array.from({ length: 40 }, (_, nonce) => spin(nonce));
   for (const step of steps) {
-    const shown = shownStep(JSON.parse(JSON.stringify(step)));
-    expect(shown).toMatchObject({ kind: 'spin', payoutUnits: step['payoutUnits'], window: step['window'] });
+    const told: SpinShown = JSON.parse(JSON.stringify(step));
+    const shown = shownStep(told);
+    expect(shown).toMatchObject({ kind: 'spin', payoutUnits: told.payoutUnits, window: told.window });
     if (shown?.kind !== 'spin') continue;
-    expect(shown.wins.reduce((sum, win) => sum + win.units, 0)).toBe(step['payoutUnits']);
+    expect(shown.wins.reduce((sum, win) => sum + win.units, 0)).toBe(told.payoutUnits);
   }
 });
 

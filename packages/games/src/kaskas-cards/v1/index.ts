@@ -1,0 +1,21 @@
+/** Kaskas Cards, version 1: a scratch card with nine prizes. */
+import { CHIP_UNITS } from '../../bet.ts';
+import { instantGame } from '../../instant-game.ts';
+import { makeParSheet } from './par-sheet.ts';
+import { readChoice, readFields, scratch, shownUnits, variantOf } from './rules.ts';
+
+export const kaskasCardsV1 = instantGame({
+  code: 'kaskas-cards',
+  version: 1,
+  category: 'MINI',
+  jackpot: true,
+  readChoice,
+  play: scratch,
+  variantOf,
+  describe(shown) {
+    const fields = readFields(shown['fields']);
+    if (!fields) return null;
+    return { phrase: 'kaskasCards.describe.card', values: { prize: shownUnits(fields) / CHIP_UNITS } };
+  },
+  parSheet: makeParSheet,
+});
