@@ -1,5 +1,6 @@
 // The operator's texts: help centre, announcements, promotions.
 import type { PhraseId } from '@perya/locales';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registerByCall, startTrial } from './acts.ts';
 import { expectScreen, openPhone, useBrowser, withPhone } from './journey.ts';
@@ -121,6 +122,28 @@ test('[2.9-01] [2.9-02] [2.9-03] an empty list and a missing answer are shown as
   await phone.close();
 });
 
+test('an operator’s text in another language than the page’s is marked with its own, and runs its way', async () => {
+  const phone = await openPhone({ language: 'ar' });
+  await phone.page.route('**/wps/system/helpCenter*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [item] = answer.value.items;
+    answer.value.items = [
+      { ...item, title: 'Account', content: '<p>Yours.</p>', language: 'en', children: [] },
+    ];
+    await route.fulfill({ json: answer });
+  });
+  await phone.go('/m/help');
+  await heading(phone, 'Account').waitFor();
+  const ownOf = (of: Locator) => of.evaluate(({ lang, dir }: HTMLElement) => [lang, dir]);
+  expect(await ownOf(heading(phone, 'Account'))).toEqual(['en', 'ltr']);
+  expect(await ownOf(main(phone).getByText('Yours.'))).toEqual(['en', 'ltr']);
+  await phone.go('/m/helpDetail?tag=account');
+  const text = main(phone).locator('[data-operator-text]');
+  await text.waitFor();
+  expect(await ownOf(text)).toEqual(['en', 'ltr']);
+  expect(await ownOf(main(phone).getByRole('link').first())).toEqual(['', '']);
+});
+
 test('[2.9-02] announcements that failed to load come by themselves when the network is back', async () => {
   await withPhone({}, async (phone) => {
     const { page, say } = phone;
@@ -233,7 +256,7 @@ test('[2.1-08] [2.9-03] promotions: tabs by category, picture, dates or long ter
     const title = (await articles.getByRole('heading').textContent()) ?? '';
     await opener(phone, title).tap();
     await expect.poll(expanded(phone, title)).toBe('true');
-    await articles.getByText(say('promotions.noDay')).waitFor();
+    await articles.locator('[data-operator-text]').waitFor();
     expect(await articles.getByRole('button').count()).toBe(1);
     await expectScreen(phone);
     await page.getByRole('tab', { name: say('promotions.all'), exact: true }).tap();

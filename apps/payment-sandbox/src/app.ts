@@ -1,14 +1,14 @@
 // The sandbox payment provider as one Fastify application: a signed API for the platform, pages for the person who pays.
+import { languages } from '@perya/contract/constants';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Checkout, checkoutRequest, misbehaviours, openCheckouts } from './checkouts.ts';
 import { basePath, checkoutPage, unknownPage } from './pages.ts';
 import { openPayouts, type Payout, payoutRequest } from './payouts.ts';
-import { pageLanguage } from './phrases.ts';
 import { isSigned, signatureHeader, timestampHeader } from './signature.ts';
 import { stylesheet } from './style.ts';
 import { chainAddress, codeSvg, isCard, isDeclined, qrText } from './ways.ts';
-import { createWebhooks, usualRetryPausesMs } from './webhooks.ts';
+import { createWebhooks, usualLateMs, usualRetryPausesMs } from './webhooks.ts';
 
 export type SandboxOptions = {
   secret: string;
@@ -35,7 +35,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     secret: options.secret,
     nowMs,
     retryPausesMs: options.retryPausesMs ?? usualRetryPausesMs,
-    lateMs: options.lateMs ?? 20_000,
+    lateMs: options.lateMs ?? usualLateMs,
     onFailure: (reference, cause) => app.log.warn({ reference, cause }, 'a report was not accepted'),
   });
   const payoutUrl = new URL('/psp/v1/sandbox/payout', options.webhookUrl).href;
@@ -168,7 +168,7 @@ const formFields = z.object({
   misbehave: z.enum(misbehaviours).optional(),
 });
 const pageParams = z.object({ token: z.string().max(64) });
-const pageQuery = z.object({ lang: z.string().max(20).optional() });
+const pageQuery = z.object({ lang: z.enum(languages).catch('en') });
 
 function personPages(pages: FastifyInstance, { nowMs, checkouts, webhooks }: Parts): void {
   pages.addHook('onSend', async (_request, reply) => {
@@ -213,10 +213,9 @@ function personPages(pages: FastifyInstance, { nowMs, checkouts, webhooks }: Par
 
 function placeOf(request: FastifyRequest) {
   const params = pageParams.safeParse(request.params);
-  const query = pageQuery.safeParse(request.query);
   return {
     token: params.success ? params.data.token : '',
-    language: pageLanguage(query.success ? query.data.lang : undefined),
+    language: pageQuery.parse(request.query).lang,
   };
 }
 

@@ -9,7 +9,6 @@ export type Misbehaviour = (typeof misbehaviours)[number];
 
 /** The kinds of payment: each has a page of its own. */
 export const kinds = ['ewallet', 'bank_transfer', 'qr', 'card', 'crypto'] as const;
-export type Kind = (typeof kinds)[number];
 
 /** A same-origin path to return to, so that a checkout cannot be used to send a person elsewhere. */
 const returnPath = z

@@ -1,8 +1,10 @@
 // The sandbox's one stylesheet, dark or light as the device prefers.
 export const stylesheet = `:root{color-scheme:dark light;--ground:#120d22;--raised:#1e1636;--edge:#7a6ba8;--text:#f6f1ff;--quiet:#c3b8df;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0f6f6a;--ribbon-text:#fff;--danger:#ff8a80}
 @media (prefers-color-scheme:light){:root{--ground:#faf4e8;--raised:#fffdf8;--edge:#8a7a5c;--text:#221634;--quiet:#5a4d70;--gold:#ffc83d;--ink:#1c1030;--ribbon:#0a5f5a;--danger:#b3261e}}
+:lang(ar),:lang(fa),:lang(lo),:lang(te),:lang(ur){--leading:1.6}
+:lang(km),:lang(my){--leading:1.7}
 *{box-sizing:border-box}
-body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,sans-serif;display:flex;flex-direction:column}
+body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--text);font:1rem/max(1.5,var(--leading,1)) system-ui,sans-serif;display:flex;flex-direction:column}
 .ribbon{margin:0;padding:.75rem 1rem;background:var(--ribbon);color:var(--ribbon-text);text-align:center;font-weight:700}
 main{inline-size:100%;max-inline-size:430px;margin-inline:auto;padding:1.25rem 1rem calc(1.25rem + env(safe-area-inset-bottom));flex:1;display:flex;flex-direction:column;gap:1rem}
 h1{margin:0;font-size:1.375rem}

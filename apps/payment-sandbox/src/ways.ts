@@ -86,5 +86,7 @@ export function isCard(card: { number: string; expiry: string; cvc: string }, no
   return sum % 10 === 0;
 }
 
-/** The card that is always declined. */
+/** A card that pays, and one that is always declined. */
+export const testCards = { accepted: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
+
 export const isDeclined = (number: string) => numberOf(number).endsWith('0002');

@@ -16,6 +16,7 @@ export type WebhookSettings = {
 };
 
 export const usualRetryPausesMs = [250, 1_000, 4_000, 15_000, 60_000, 300_000] as const;
+export const usualLateMs = 20_000;
 
 /** The subject of a report: a checkout or a payout. */
 export type Settled = {

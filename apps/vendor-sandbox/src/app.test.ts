@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '@perya/contract/constants';
+import { directionOf } from '@perya/locales';
+import { formatMessage, type Message } from '@perya/locales/format';
 import { signedHeaders, vendorKey } from '@perya/vendor-protocol';
 import { afterEach, expect, test } from 'vitest';
 import { createVendors, type VendorOptions } from './app.ts';
+import { clientFiles, scriptsOf } from './client-files.ts';
+import { kindOf } from './kinds/index.ts';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { fixtureGames, openPlatform, player, secret } from './platform.fixture.ts';
-import { clientFiles } from './routes.files.ts';
 import { kindNames, type TableView } from './views.ts';
 
 const closers: Array<() => unknown> = [];
@@ -58,9 +62,9 @@ const wanted = (game: string) => ({
 });
 
 /** Launches a game and takes the session that its page was given. */
-async function sit(app: Vendors, category: string) {
+async function sit(app: Vendors, category: string, language: string = 'ar') {
   const game = fixtureGames.find((one) => one.category === category)?.id ?? '';
-  const { body } = await operator(app, 'launch', wanted(game));
+  const { body } = await operator(app, 'launch', { ...wanted(game), language });
   const page = await app.inject(new URL(body.url).pathname);
   const pageSessionToken = /"pageSession":"([^"]+)"/u.exec(page.body)?.[1] ?? '';
   const call = async (act: string, fields: object = {}): Promise<{ status: number; view: TableView }> => {
@@ -76,16 +80,51 @@ async function sit(app: Vendors, category: string) {
 }
 const stake = (choice: object = {}, requestId: string = randomUUID()) => ({ requestId, level: 1, choice });
 
-test('a launch is good for one opening of the page, in the person’s language, framed by that platform alone', async () => {
+test('a launch is good for one opening of the page, framed by that platform alone', async () => {
   const { start } = await open();
   const app = start();
   const { page, url } = await sit(app, 'RNG');
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('<html lang="ar" dir="rtl"');
   expect(page.body).not.toContain('vs_0123456789');
   expect(page.headers['content-security-policy']).toContain('frame-ancestors http://platform.test');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect((await app.inject(new URL(url).pathname)).statusCode).toBe(410);
+});
+
+/** The text that a page shows without its script. */
+const textOf = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/gu, '');
+
+test.each(languages)('%s: a page speaks it when it is opened and when it is over', async (language) => {
+  const { start } = await open();
+  const app = start();
+  const { page, url } = await sit(app, 'RNG', language);
+  const opened = new URL(url);
+  const over = await app.inject(opened.pathname + opened.search);
+  for (const { body } of [page, over]) {
+    expect(body).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
+    expect(textOf(body)).not.toMatch(/[{}]|vendorSandbox/u);
+  }
+  const { messages, patterns } = JSON.parse(/id="table">(.*)<\/script>/u.exec(page.body)?.[1] ?? '');
+  expect(patterns !== undefined).toBe(['km', 'lo', 'my', 'ne', 'si'].includes(language));
+  for (const [id, message] of Object.entries<Message>(messages))
+    expect(formatMessage(language, message, { count: 2 }), id).not.toMatch(/[{}#]/u);
+});
+
+test('an unknown language opens the page in English', async () => {
+  const { start } = await open();
+  const { page } = await sit(start(), 'RNG', 'tlh');
+  expect(page.body).toContain('<html lang="en" dir="ltr"');
+});
+
+test('a page has words for every game that is played in place of another', async () => {
+  const { start } = await open();
+  const { page } = await sit(start(), 'RNG');
+  const categories = ['ARCADE', 'COCKFIGHT', 'CRICKET', 'ESPORTS', 'LIVE', 'MINI', 'PVP', 'SPORTS', 'TABLE'];
+  for (const category of categories) {
+    const played = kindOf(category);
+    expect(played?.isItself).toBe(false);
+    expect(page.body).toContain(`"vendorSandbox.playsInstead.${played?.kind.name}"`);
+  }
 });
 
 test('what is not signed by the vendor’s key opens nothing', async () => {
@@ -201,18 +240,13 @@ test.each(misbehaviours)(
   },
 );
 
-test('each page weighs less than 30 kB of code, and every script it imports is there', () => {
+test('each page weighs less than 30 kB of code, and every script it imports is there', async () => {
   const files = clientFiles();
-  const imported = (name: string, seen: Set<string> = new Set()): Set<string> => {
-    if (seen.has(name)) return seen;
-    seen.add(name);
-    const code = files.get(name)?.plain.toString() ?? '';
-    for (const [, next = ''] of code.matchAll(/from '\.\/([\w.-]+)'/gu)) imported(next, seen);
-    return seen;
-  };
+  const { start } = await open();
+  const app = start();
   for (const kind of kindNames) {
-    const names = [...imported(`${kind}.ts`), 'page.css', 'tokens.css'];
-    expect(names.filter((name) => !files.has(name))).toEqual([]);
+    const names = [...scriptsOf(`${kind}.ts`), 'page.css', 'tokens.css'];
+    for (const name of names) expect((await app.inject(`/client/${name}`)).statusCode, name).toBe(200);
     const bytes = names.map((name) => files.get(name)?.brotli.length ?? 0);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
   }

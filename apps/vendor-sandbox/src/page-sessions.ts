@@ -1,11 +1,11 @@
 // Sessions of the game pages: a launch token opens one page once; its session lasts while the page is used.
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@perya/contract/constants';
 import type { OfferedGame } from './catalogue.ts';
-import type { PageLanguage } from './phrases/index.ts';
 import type { WalletSession } from './wallets/wallet.ts';
 
 export type Launch = WalletSession & {
-  language: PageLanguage;
+  language: Language;
   theme: 'dark' | 'light' | undefined;
   /** Address of the way back; its origin is the only one that may frame the page. */
   returnUrl: string;

@@ -1,8 +1,12 @@
 // The HTML of a game's page: phrases, game and odds as data, which its script draws.
 import { designTile, isMotif } from '@perya/art';
+import type { Language } from '@perya/contract/constants';
+import { directionOf, messagesOf } from '@perya/locales';
+import { patternLanguages, patternsText } from '@perya/locales/figures/files';
+import { formatMessage } from '@perya/locales/format';
 import { toWire } from '@perya/money';
+import { scriptsOf } from './client-files.ts';
 import type { PageSession } from './page-sessions.ts';
-import { type PageLanguage, phrasesOf } from './phrases/index.ts';
 
 const levels = [1n, 2n, 5n, 10n, 20n, 50n] as const;
 
@@ -59,10 +63,14 @@ function symbolsOf({ offered }: PageSession): string[] {
   return set.map((symbol) => (isMotif(symbol) ? symbol : 'star'));
 }
 
+/** All at once, since each script names only the next ones. */
+const preload = (name: string): string => `<link rel="modulepreload" href="/client/${name}">`;
+
 export function gamePage(pageSessionToken: string, pageSession: PageSession): string {
   const { offered, language, currency, returnUrl, vendor, theme } = pageSession;
   const { kind } = offered;
-  const phrases = phrasesOf(language);
+  const script = `${kind.name}.ts`;
+  const messages = messagesOf(language, 'vendorSandbox');
   const table = {
     pageSession: pageSessionToken,
     language,
@@ -82,39 +90,37 @@ export function gamePage(pageSessionToken: string, pageSession: PageSession): st
     odds: kind.odds,
     returns: kind.returns,
     floorMs: kind.floorMs,
-    phrases,
+    messages,
+    patterns: patternLanguages.includes(language) ? JSON.parse(patternsText(language)) : undefined,
   };
   return documentOf(
     language,
     offered.name,
     `<script type="application/json" id="table">${inlined(table)}</script>
-<script type="module" src="/client/${kind.name}.ts"></script>`,
+${scriptsOf(script).map(preload).join('\n')}
+<script type="module" src="/client/${script}"></script>`,
     `data-kind="${kind.name}" data-palette="${offered.theme}"${theme ? ` data-theme="${theme}"` : ''}`,
-    `<main id="game" aria-busy="true"><noscript>${escaped(phrases.noScript)}</noscript></main>`,
+    `<main id="game" aria-busy="true"><noscript>${escaped(formatMessage(language, messages['vendorSandbox.noScript'], {}))}</noscript></main>`,
   );
 }
 
 /** For a launch that was used before or came too late: its script asks the stage to launch again. */
-export function closedPage(language: PageLanguage): string {
-  const phrases = phrasesOf(language);
+export function closedPage(language: Language): string {
+  const messages = messagesOf(language, 'vendorSandbox');
+  const closed = formatMessage(language, messages['vendorSandbox.closed'], {});
+  const hint = formatMessage(language, messages['vendorSandbox.closedHint'], {});
   return documentOf(
     language,
-    phrases.closed,
+    closed,
     '<script type="module" src="/client/closed.ts"></script>',
     '',
-    `<main class="closed"><h1>${escaped(phrases.closed)}</h1><p>${escaped(phrases.closedHint)}</p></main>`,
+    `<main class="closed"><h1>${escaped(closed)}</h1><p>${escaped(hint)}</p></main>`,
   );
 }
 
-function documentOf(
-  language: PageLanguage,
-  title: string,
-  head: string,
-  marks: string,
-  body: string,
-): string {
+function documentOf(language: Language, title: string, head: string, marks: string, body: string): string {
   return `<!doctype html>
-<html lang="${language}" dir="${phrasesOf(language).direction}" ${marks}>
+<html lang="${language}" dir="${directionOf(language)}" ${marks}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

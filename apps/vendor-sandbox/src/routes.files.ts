@@ -1,40 +1,10 @@
-// Serves the game pages' files: scripts with their types stripped, styles and pictures.
-import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+// Serves the game pages' files: scripts, styles and pictures.
 import { isMotif, motifSvg } from '@perya/art';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ClientFile, clientFiles } from './client-files.ts';
 import type { Parts } from './parts.ts';
 
-const folder = new URL('./client/', import.meta.url);
-type File = { type: string; plain: Buffer; brotli: Buffer };
-
-const withoutComments = (code: string): string =>
-  code.replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\s*\n/gmu, '').replaceAll(/[ \t]+$/gmu, '');
-
-function readClient(): Map<string, File> {
-  const files = new Map<string, File>();
-  for (const name of readdirSync(fileURLToPath(folder))) {
-    const text = readFileSync(new URL(name, folder), 'utf8');
-    const isScript = name.endsWith('.ts') && !name.endsWith('.test.ts');
-    if (!isScript && !name.endsWith('.css')) continue;
-    const plain = Buffer.from(isScript ? withoutComments(stripTypeScriptTypes(text)) : text);
-    const type = isScript ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8';
-    files.set(name, { type, plain, brotli: brotliCompressSync(plain) });
-  }
-  return files;
-}
-
-let client: Map<string, File> | undefined;
-
-/** Scripts and styles of the pages by file name, as they are sent. */
-export function clientFiles(): ReadonlyMap<string, File> {
-  client ??= readClient();
-  return client;
-}
-
-function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, brotli }: File) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, brotli }: ClientFile) {
   const small = request.headers['accept-encoding']?.includes('br') ?? false;
   return reply
     .headers({
@@ -49,8 +19,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { type, plain, b
 
 export function fileRoutes(app: FastifyInstance, { catalogue }: Parts): void {
   const files = clientFiles();
-  app.get<{ Params: { name: string } }>('/client/:name', (request, reply) => {
-    const file = files.get(request.params.name);
+  app.get<{ Params: { '*': string } }>('/client/*', (request, reply) => {
+    const file = files.get(request.params['*']);
     return file ? sendFile(request, reply, file) : reply.callNotFound();
   });
   app.get<{ Params: { name: string } }>('/symbol/:name', (request, reply) => {

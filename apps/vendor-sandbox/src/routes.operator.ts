@@ -1,4 +1,5 @@
 // The calls of the platform: launch a game, list transactions, make a vendor misbehave. Signed with the vendor's key.
+import { languages } from '@perya/contract/constants';
 import { fromWire } from '@perya/money';
 import { isFresh, isSigned, signatureHeader, timestampHeader } from '@perya/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { currency, type Message, parsedJson } from './journal.ts';
 import { misbehaviours } from './misbehaviour.ts';
 import type { Parts } from './parts.ts';
-import { pageLanguage } from './phrases/index.ts';
 import { amountOf } from './wallets/neutral.ts';
 
 const vendor = z.string().regex(/^[A-Z0-9_]{2,20}$/u);
@@ -18,7 +18,7 @@ const launchRequest = z.strictObject({
   player: z.uuid(),
   session: z.string().min(20).max(128),
   currency,
-  language: z.string().max(20),
+  language: z.enum(languages).catch('en'),
   theme: z.enum(['dark', 'light']).optional(),
   game: z.string().max(64),
   minStake: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/u),
@@ -79,12 +79,12 @@ export function operatorRoutes(api: FastifyInstance, parts: Parts): void {
     const parsed = launchRequest.safeParse(parsedJson(bodyText(request)));
     if (!parsed.success) return reply.code(400).send({ error: 'fields' });
     const { data } = parsed;
-    const language = pageLanguage(data.language);
-    const offered = await catalogue.game(data.merchant, data.vendor, language, data.game);
+    const offered = await catalogue.game(data.merchant, data.vendor, data.language, data.game);
     if (!offered) return reply.code(404).send({ error: 'game' });
     const minStake = fromWire(data.minStake, data.currency);
-    const token = pageSessions.addLaunch({ ...data, theme: data.theme, language, minStake, offered });
-    return { url: new URL(`/play/${data.vendor}/${token}`, options.publicUrl()).href };
+    const token = pageSessions.addLaunch({ ...data, theme: data.theme, minStake, offered });
+    const path = `/play/${data.vendor}/${token}?lang=${data.language}`;
+    return { url: new URL(path, options.publicUrl()).href };
   });
   api.post('/transactions', async (request, reply) => {
     const parsed = listRequest.safeParse(parsedJson(bodyText(request)));

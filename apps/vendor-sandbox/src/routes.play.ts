@@ -1,11 +1,11 @@
 // Serves the game page and the calls that it makes while it is played.
+import { languages } from '@perya/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parsedJson, type Round } from './journal.ts';
 import { closedPage, gamePage, pagePolicy, stakesOf } from './page.ts';
 import type { PageSession } from './page-sessions.ts';
 import type { Parts } from './parts.ts';
-import { pageLanguage } from './phrases/index.ts';
 import type { TableView } from './views.ts';
 
 const stakeRequest = z.strictObject({
@@ -18,6 +18,7 @@ const stepRequest = z.strictObject({
   roundId: z.uuid(),
   action: z.record(z.string().max(20), z.union([z.string().max(20), z.int(), z.boolean()])),
 });
+const pageQuery = z.object({ lang: z.enum(languages).catch('en') });
 const pageSessionHeader = 'x-page-session';
 
 type Answer = TableView | { error: 'session' | 'fields' | 'soon' | 'open' | 'step' };
@@ -26,20 +27,17 @@ export function playRoutes(app: FastifyInstance, parts: Parts): void {
   const { pageSessions, rounds, journal, walletOf, random } = parts;
   const inTurn = createTurns();
 
-  app.get<{ Params: { vendor: string; token: string }; Querystring: { lang?: string } }>(
-    '/:vendor/:token',
-    async (request, reply) => {
-      const opened = pageSessions.open(request.params.token, ({ offered }) => offered.kind.offer(random));
-      if (!opened) return sendPage(reply, 410, closedPage(pageLanguage(request.query.lang)), '*');
-      const { pageSessionToken, pageSession } = opened;
-      return sendPage(
-        reply,
-        200,
-        gamePage(pageSessionToken, pageSession),
-        new URL(pageSession.returnUrl).origin,
-      );
-    },
-  );
+  app.get<{ Params: { vendor: string; token: string } }>('/:vendor/:token', async (request, reply) => {
+    const opened = pageSessions.open(request.params.token, ({ offered }) => offered.kind.offer(random));
+    if (!opened) return sendPage(reply, 410, closedPage(pageQuery.parse(request.query).lang), '*');
+    const { pageSessionToken, pageSession } = opened;
+    return sendPage(
+      reply,
+      200,
+      gamePage(pageSessionToken, pageSession),
+      new URL(pageSession.returnUrl).origin,
+    );
+  });
 
   function act(path: string, serve: (pageSession: PageSession, body: unknown) => Promise<Answer>): void {
     app.post(path, async (request, reply) => {

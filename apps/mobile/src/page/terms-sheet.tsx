@@ -33,5 +33,5 @@ function Terms() {
   if (!answer.data) return <QueryPlaceholder query={answer} count={1} size={styles['waiting']} />;
   const [terms] = answer.data.items;
   if (!terms) return <EmptyState title={t('register.termsNone')} hint={t('register.termsNoneText')} />;
-  return <OperatorText html={terms.content} />;
+  return <OperatorText html={terms.content} language={terms.language} />;
 }

@@ -2,7 +2,7 @@
 import type { BaccaratSide, BaccaratView } from '../views.ts';
 import { deal, turnDown } from './playing-card.ts';
 import { openTable } from './shell.ts';
-import { choices, el, numberText, pause, phrases, say, table, timesText } from './table.ts';
+import { betText, choices, el, numberText, pause, t, table, timesText } from './table.ts';
 
 const sides: readonly BaccaratSide[] = ['player', 'tie', 'banker'];
 let side: BaccaratSide | undefined;
@@ -15,7 +15,7 @@ const hands = (['player', 'banker'] as const).map((who) => {
     who,
     total,
     cards,
-    place: el('div', { class: 'position' }, el('h2', {}, phrases[who]), hand, total),
+    place: el('div', { class: 'position' }, el('h2', {}, betText(who)), hand, total),
   };
 });
 const paysOf = (label: string): number => table.odds.find((line) => line.label === label)?.pays ?? 0;
@@ -25,9 +25,9 @@ const board = el(
   { class: 'board felt' },
   el('div', { class: 'hands' }, ...hands.map(({ place }) => place)),
   choices(
-    say('chooseSide'),
+    t('vendorSandbox.chooseSide'),
     'side',
-    sides.map((one) => [phrases[one], ' ', el('small', {}, timesText(paysOf(one)))]),
+    sides.map((one) => [betText(one), ' ', el('small', {}, timesText(paysOf(one)))]),
     -1,
     (index) => {
       side = sides[index];
@@ -48,10 +48,10 @@ function clearTable(): void {
 clearTable();
 
 openTable<BaccaratView>({
-  label: say('deal'),
+  label: t('vendorSandbox.deal'),
   board,
   choice: () => (side ? { side } : undefined),
-  missing: say('chooseSide'),
+  missing: t('vendorSandbox.chooseSide'),
   async play(round, { showStatus }) {
     const view = round.shown;
     clearTable();
@@ -69,7 +69,7 @@ openTable<BaccaratView>({
       total.replaceChildren(numberText(view.totals[index] ?? 0));
     });
     hands.find(({ who }) => who === view.winner)?.place.classList.add('winner');
-    showStatus(view.winner === 'tie' ? say('itIsATie') : say('winnerIs', { side: phrases[view.winner] }));
+    showStatus(t(`vendorSandbox.winner.${view.winner}`));
     await pause(900);
     return round;
   },

@@ -1,7 +1,7 @@
 // A bingo card of nine numbers; twelve balls of thirty are drawn.
 import type { BingoView } from '../views.ts';
 import { openTable } from './shell.ts';
-import { el, numberText, pause, say } from './table.ts';
+import { el, numberText, pause, t } from './table.ts';
 
 const lines = [
   [0, 1, 2],
@@ -14,11 +14,11 @@ const lines = [
   [2, 4, 6],
 ] as const;
 const cells = Array.from({ length: 9 }, () => el('li', {}));
-const balls = el('ol', { class: 'balls', 'aria-label': say('balls') });
+const balls = el('ol', { class: 'balls', 'aria-label': t('vendorSandbox.balls') });
 const board = el(
   'section',
   { class: 'board hall' },
-  el('ul', { class: 'ticket', 'aria-label': say('cardOf') }, ...cells),
+  el('ul', { class: 'ticket', 'aria-label': t('vendorSandbox.card') }, ...cells),
   balls,
 );
 
@@ -32,11 +32,11 @@ function lay(card: readonly number[]): void {
 function mark(card: readonly number[], ball: number): void {
   const cell = cells[card.indexOf(ball)];
   cell?.classList.add('called');
-  cell?.setAttribute('aria-label', say('called', { number: numberText(ball) }));
+  cell?.setAttribute('aria-label', t('vendorSandbox.called', { number: ball }));
 }
 
 openTable<BingoView, { card: number[] }>({
-  label: say('draw'),
+  label: t('vendorSandbox.drawBalls'),
   board,
   choice: () => ({}),
   offer: (offer) => {
@@ -56,7 +56,7 @@ openTable<BingoView, { card: number[] }>({
     for (const line of lines)
       if (line.every((cell) => view.balls.includes(view.card[cell] ?? 0)))
         for (const cell of line) cells[cell]?.classList.add('full');
-    showStatus(say('lines', { count: numberText(view.lines) }));
+    showStatus(t('vendorSandbox.lines', { count: view.lines }));
     await pause(900);
     return round;
   },

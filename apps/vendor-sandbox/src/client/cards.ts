@@ -2,14 +2,14 @@
 import type { CardSide, CardsView } from '../views.ts';
 import { deal, turnDown } from './playing-card.ts';
 import { openTable } from './shell.ts';
-import { choices, el, pause, phrases, say, timesText } from './table.ts';
+import { betText, choices, el, pause, t, timesText } from './table.ts';
 
 const sides: readonly CardSide[] = ['dragon', 'tie', 'tiger'];
 let side: CardSide | undefined;
 
 const places = (['dragon', 'tiger'] as const).map((who) => {
   const card = el('div', { class: 'card' });
-  return { who, card, place: el('div', { class: `position ${who}` }, el('h2', {}, phrases[who]), card) };
+  return { who, card, place: el('div', { class: `position ${who}` }, el('h2', {}, betText(who)), card) };
 });
 const pays = { dragon: 200, tie: 1_250, tiger: 200 } as const;
 const board = el(
@@ -17,9 +17,9 @@ const board = el(
   { class: 'board felt' },
   el('div', { class: 'cards' }, ...places.map(({ place }) => place)),
   choices(
-    say('chooseSide'),
+    t('vendorSandbox.chooseSide'),
     'side',
-    sides.map((one) => [phrases[one], ' ', el('small', {}, timesText(pays[one]))]),
+    sides.map((one) => [betText(one), ' ', el('small', {}, timesText(pays[one]))]),
     -1,
     (index) => {
       side = sides[index];
@@ -28,10 +28,10 @@ const board = el(
 );
 
 openTable<CardsView>({
-  label: say('deal'),
+  label: t('vendorSandbox.deal'),
   board,
   choice: () => (side ? { side } : undefined),
-  missing: say('chooseSide'),
+  missing: t('vendorSandbox.chooseSide'),
   async play(round, { showStatus }) {
     const view = round.shown;
     for (const { card, place } of places) {
@@ -41,7 +41,7 @@ openTable<CardsView>({
     await pause(350);
     for (const { who, card } of places) await deal(card, view[who]);
     places.find(({ who }) => who === view.winner)?.place.classList.add('winner');
-    showStatus(view.winner === 'tie' ? say('itIsATie') : say('winnerIs', { side: phrases[view.winner] }));
+    showStatus(t(`vendorSandbox.winner.${view.winner}`));
     await pause(900);
     return round;
   },

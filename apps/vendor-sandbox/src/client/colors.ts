@@ -2,10 +2,10 @@
 import type { ColorsView } from '../views.ts';
 import { diceBoard } from './dice-board.ts';
 import { openTable } from './shell.ts';
-import { el, pause, phrases, say } from './table.ts';
+import { el, pause, t } from './table.ts';
 
 const colors = [1, 2, 3, 4, 5, 6] as const;
-const nameOf = (color: number): string => phrases.diceColours[color - 1] ?? '';
+const nameOf = (color: number): string => t(`vendorSandbox.dieColour.${color}`);
 const { board, roll, choice } = diceBoard(
   colors.map((color) => ({
     choice: { color },
@@ -18,13 +18,13 @@ const { board, roll, choice } = diceBoard(
 );
 
 openTable<ColorsView>({
-  label: say('roll'),
+  label: t('vendorSandbox.roll'),
   board,
   choice,
-  missing: say('chooseColour'),
+  missing: t('vendorSandbox.chooseColour'),
   async play(round, { showStatus }) {
     await roll(round.shown.roll);
-    showStatus(say('colorsRolled', { dice: round.shown.roll.map(nameOf).join(' · ') }));
+    showStatus(round.shown.roll.map(nameOf).join(' · '));
     await pause(900);
     return round;
   },

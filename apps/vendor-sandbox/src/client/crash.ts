@@ -1,7 +1,7 @@
 // A flight that climbs until it bursts; the button lands it.
 import type { CrashView, RoundView } from '../views.ts';
 import { type Acts, openTable } from './shell.ts';
-import { el, heightText, pause, say, symbol, table } from './table.ts';
+import { el, heightText, pause, symbol, t, table } from './table.ts';
 
 const growthPerMs = 0.00012;
 const lookEveryMs = 400;
@@ -26,13 +26,13 @@ async function fly(round: RoundView<CrashView>, acts: Acts<CrashView>): Promise<
   };
   acts.button.addEventListener('click', press);
   acts.button.disabled = false;
-  acts.showStatus(say('flying'));
+  acts.showStatus(t('vendorSandbox.flying'));
   try {
     while (now.state === 'open') {
       const seen = now.shown;
       const at = Math.floor(100 * Math.exp(growthPerMs * (seen.ageMs + performance.now() - lookedAt)));
       show(at, 'flying');
-      acts.button.textContent = say('land', { height: heightText(at) });
+      acts.button.textContent = t('vendorSandbox.land', { height: heightText(at) });
       await new Promise((done) => setTimeout(done, 50));
       if (!landing && performance.now() - lookedAt < lookEveryMs) continue;
       const asked = performance.now();
@@ -51,14 +51,15 @@ async function fly(round: RoundView<CrashView>, acts: Acts<CrashView>): Promise<
 }
 
 openTable<CrashView>({
-  label: say('liftOff'),
+  label: t('vendorSandbox.takeOff'),
   board,
   choice: () => ({}),
   async play(round, acts) {
     const ended = await fly(round, acts);
     const view = ended.shown;
     show(view.at, view.state);
-    acts.showStatus(say(view.state === 'cashed' ? 'landed' : 'burst', { height: heightText(view.at) }));
+    const ending = view.state === 'cashed' ? 'vendorSandbox.landedAt' : 'vendorSandbox.burst';
+    acts.showStatus(t(ending, { height: heightText(view.at) }));
     await pause(1_300);
     return ended;
   },

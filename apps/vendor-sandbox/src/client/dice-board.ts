@@ -1,5 +1,5 @@
 // The board of games with three dice: the dice, their rolling, and a list of bets.
-import { choices, el, isCalm, pause, say } from './table.ts';
+import { choices, el, isCalm, pause, t } from './table.ts';
 
 type Bet = { choice: object; label: (Node | string)[] };
 
@@ -20,7 +20,7 @@ export function diceBoard(
     { class: 'board felt' },
     el('div', { class: 'dice', 'aria-hidden': 'true' }, ...dice),
     choices(
-      say('chooseBet'),
+      t('vendorSandbox.chooseBet'),
       name,
       bets.map(({ label }) => label),
       -1,

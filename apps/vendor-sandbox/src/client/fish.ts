@@ -2,7 +2,7 @@
 import type { FishView, RoundView } from '../views.ts';
 import { chosenStake } from './frame.ts';
 import { type Acts, openTable } from './shell.ts';
-import { el, moneyText, numberText, pause, say, symbol, table } from './table.ts';
+import { el, moneyText, pause, symbol, t, table } from './table.ts';
 
 const shots = el('p', { class: 'shots', 'aria-hidden': 'true' });
 const targets = table.odds.map(({ pays }, index) => {
@@ -28,7 +28,7 @@ function price(stake: string): void {
   targets.forEach(({ target, value, pays }, index) => {
     const amount = moneyText(worth(stake, pays));
     value.textContent = amount;
-    target.setAttribute('aria-label', say('target', { number: numberText(index + 1), amount }));
+    target.setAttribute('aria-label', t('vendorSandbox.target', { number: index + 1, amount }));
   });
 }
 price(chosenStake());
@@ -69,9 +69,8 @@ async function shoot(acts: Acts<FishView>, index: number): Promise<RoundView<Fis
   const view = next.shown;
   load(view);
   const caught = view.shots.at(-1)?.caught ?? false;
-  acts.showStatus(
-    `${say(caught ? 'caught' : 'missed')} ${say('shotsLeft', { count: numberText(view.left) })}`,
-  );
+  const result = t(caught ? 'vendorSandbox.caught' : 'vendorSandbox.missed');
+  acts.showStatus(`${result} ${t('vendorSandbox.shotsLeft', { count: view.left })}`);
   target?.classList.add(caught ? 'caught' : 'missed');
   await pause(caught ? 500 : 200);
   target?.classList.remove('caught', 'missed');
@@ -79,7 +78,7 @@ async function shoot(acts: Acts<FishView>, index: number): Promise<RoundView<Fis
 }
 
 openTable<FishView>({
-  label: say('volley'),
+  label: t('vendorSandbox.buyShots'),
   board,
   choice: () => ({}),
   onStake: () => price(chosenStake()),
@@ -87,7 +86,7 @@ openTable<FishView>({
     let now = round;
     price(round.stake);
     load(round.shown);
-    acts.showStatus(say('shotsLeft', { count: numberText(round.shown.left) }));
+    acts.showStatus(t('vendorSandbox.shotsLeft', { count: round.shown.left }));
     while (now.state === 'open') {
       open(true);
       const index = await aimed();

@@ -1,10 +1,10 @@
 // Draws the parts that every game's page has: title, stakes, balance, button and status.
 import { oddsDialog } from './odds.ts';
 import { isFramed } from './stage.ts';
-import { choices, el, moneyText, phrases, say, shortMoney, table } from './table.ts';
+import { choices, el, moneyText, shortMoney, t, table } from './table.ts';
 
 export const button = el('button', { class: 'main', type: 'button', disabled: '' });
-const status = el('p', { class: 'status', role: 'status' }, say('opening'));
+const status = el('p', { class: 'status', role: 'status' }, t('vendorSandbox.opening'));
 const balance = el('b', { class: 'amount' }, '…');
 let level = Math.min(1, table.stakes.length - 1);
 
@@ -27,16 +27,16 @@ export function setBusy(isBusy: boolean): void {
 export function header(): HTMLElement {
   const { name, vendorName, picture, mark } = table.game;
   const odds = oddsDialog();
-  const info = el('button', { class: 'round', type: 'button', 'aria-label': say('odds') }, '?');
+  const info = el('button', { class: 'round', type: 'button', 'aria-label': t('vendorSandbox.odds') }, '?');
   info.addEventListener('click', () => odds.showModal());
   // The platform's stage has its own way back, right above the frame.
-  const back = el('a', { class: 'round', href: table.returnUrl, 'aria-label': say('back') }, '×');
+  const back = el('a', { class: 'round', href: table.returnUrl, 'aria-label': t('vendorSandbox.back') }, '×');
   const byline = el(
     'p',
     {},
     el('img', { class: 'mark', src: mark, alt: '' }),
     el('span', {}, vendorName),
-    el('b', { class: 'badge' }, say('sandbox')),
+    el('b', { class: 'badge' }, t('vendorSandbox.sandbox')),
   );
   return el(
     'header',
@@ -52,12 +52,12 @@ export function header(): HTMLElement {
 /** A line that names the game that is played in place of the launched one; nothing where they are the same. */
 export function substitute(): HTMLElement[] {
   if (table.isItself) return [];
-  return [el('p', { class: 'substitute' }, say('playsInstead', { game: phrases.kinds[table.kind] }))];
+  return [el('p', { class: 'substitute' }, t(`vendorSandbox.playsInstead.${table.kind}`))];
 }
 
 export function controls(onStake: () => void): HTMLElement {
   const chips = choices(
-    say('stake'),
+    t('vendorSandbox.stake'),
     'stake',
     table.stakes.map((amount) => [shortMoney(amount)]),
     level,
@@ -66,6 +66,6 @@ export function controls(onStake: () => void): HTMLElement {
       onStake();
     },
   );
-  const balanceLine = el('p', { class: 'balance' }, el('span', {}, say('balance')), balance);
+  const balanceLine = el('p', { class: 'balance' }, el('span', {}, t('vendorSandbox.balance')), balance);
   return el('footer', {}, status, chips, el('div', { class: 'row' }, balanceLine, button));
 }

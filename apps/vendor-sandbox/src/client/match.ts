@@ -1,7 +1,7 @@
 // One match, one bet: home, draw or away; then it is played.
 import type { MatchOffer, MatchView, RoundView } from '../views.ts';
 import { type Acts, openTable } from './shell.ts';
-import { choices, el, numberText, phrases, say, symbol, table, timesText } from './table.ts';
+import { betText, choices, el, numberText, symbol, t, table, timesText } from './table.ts';
 
 let pick: number | undefined;
 const names = [el('h2', {}), el('h2', {})] as const;
@@ -21,15 +21,16 @@ const board = el(
   ),
   prices,
 );
-const team = (index: number): string => phrases.teams[index] ?? '';
+const team = (index: number): string => t(`vendorSandbox.team.${index}`);
+const winOf = (index: number): string => t('vendorSandbox.teamWins', { team: team(index) });
 
 function lay({ home, away, odds }: MatchOffer, taken = -1): void {
   names[0].textContent = team(home);
   names[1].textContent = team(away);
-  const labels = [say('home', { team: team(home) }), say('drawn'), say('away', { team: team(away) })];
+  const labels = [winOf(home), betText('pick-1'), winOf(away)];
   prices.replaceChildren(
     choices(
-      say('choosePick'),
+      t('vendorSandbox.chooseOutcome'),
       'pick',
       labels.map((label, index) => [label, ' ', el('small', {}, timesText(odds[index] ?? 0))]),
       taken,
@@ -45,7 +46,7 @@ function watch(view: MatchView): void {
     shown.textContent = numberText(view.goals.filter((goal) => goal.side === side * 2).length);
   });
   const at = Math.min(90, Math.round((1 - view.endsInMs / 9_000) * 90));
-  minute.textContent = view.result === null ? say('minute', { minute: numberText(at) }) : '';
+  minute.textContent = view.result === null ? t('vendorSandbox.minute', { minute: at }) : '';
 }
 
 async function follow(round: RoundView<MatchView>, acts: Acts<MatchView>): Promise<RoundView<MatchView>> {
@@ -59,10 +60,10 @@ async function follow(round: RoundView<MatchView>, acts: Acts<MatchView>): Promi
 }
 
 openTable<MatchView, MatchOffer>({
-  label: say('place'),
+  label: t('vendorSandbox.placeBet'),
   board,
   choice: () => (pick === undefined ? undefined : { pick }),
-  missing: say('choosePick'),
+  missing: t('vendorSandbox.chooseOutcome'),
   offer: (offer) => {
     lay(offer);
     pick = undefined;
@@ -71,10 +72,10 @@ openTable<MatchView, MatchOffer>({
     const view = round.shown;
     lay(view, view.pick);
     for (const input of prices.querySelectorAll('input')) input.disabled = true;
-    acts.showStatus(say('playing'));
+    acts.showStatus(t('vendorSandbox.playing'));
     const ended = await follow(round, acts);
     watch(ended.shown);
-    acts.showStatus(say('fullTime', { score: score.textContent ?? '' }));
+    acts.showStatus(t('vendorSandbox.fullTime', { score: score.textContent ?? '' }));
     await new Promise((done) => setTimeout(done, 1_400));
     return ended;
   },

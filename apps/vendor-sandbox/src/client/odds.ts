@@ -1,25 +1,21 @@
 // The dialog of a game's odds: what pays, how often, the return to player, and who runs the game.
-import { el, percentText, phrases, say, symbol, table, timesText } from './table.ts';
+import { betText, el, percentText, symbol, t, table, timesText } from './table.ts';
 
 function named(label: string, pays: number): (Node | string)[] {
   const [what = '', index = ''] = label.split('-');
   const at = Number(index);
-  if (what === 'symbol') return [symbol(table.symbols[at] ?? 'star', 'small'), ` ${say('threeOf')}`];
+  if (what === 'symbol')
+    return [symbol(table.symbols[at] ?? 'star', 'small'), ` ${t('vendorSandbox.threeOf')}`];
   if (what === 'target') return [symbol(table.symbols[at] ?? 'star', 'small')];
-  if (what === 'colour') return [el('i', { class: `dot dot-${at}` }), ` ${phrases.colours[at] ?? ''}`];
-  if (what === 'pick') return [phrases.picks[at] ?? ''];
-  if (what === 'height') return [say('reaches', { height: timesText(pays) })];
-  if (what === 'line') return [say('line')];
-  if (what === 'box') return [say('boxWith')];
-  if (label === 'tie-returns') return [say('tieReturns')];
-  if (what === 'faces') return [say('facesShown', { count: at })];
-  const { dragon, tiger, tie, player, banker, roulette, sicbo } = phrases;
-  const group = { dragon, tiger, tie, player, banker, ...roulette, ...sicbo };
-  return [Object.entries(group).find(([name]) => name === label)?.[1] ?? label];
+  if (what === 'colour') return [el('i', { class: `dot dot-${at}` }), ` ${betText(label)}`];
+  if (what === 'height') return [t('vendorSandbox.reaches', { height: timesText(pays) })];
+  return [betText(label)];
 }
 
 function oddsTable(): HTMLTableElement {
-  const heads = (['what', 'pays', 'chance'] as const).map((id) => el('th', { scope: 'col' }, say(id)));
+  const heads = (['outcome', 'pays', 'chance'] as const).map((id) =>
+    el('th', { scope: 'col' }, t(`vendorSandbox.${id}`)),
+  );
   const rows = table.odds.map(({ label, pays, chance }) =>
     el(
       'tr',
@@ -35,15 +31,15 @@ function oddsTable(): HTMLTableElement {
 export function oddsDialog(): HTMLDialogElement {
   const { lowest, highest } = table.returns;
   const share = (value: number) => percentText(value / 10_000);
-  const close = el('button', { class: 'main', type: 'button' }, say('close'));
+  const close = el('button', { class: 'main', type: 'button' }, t('vendorSandbox.close'));
   const dialog = el(
     'dialog',
-    { 'aria-label': say('odds') },
-    el('h2', {}, say('odds')),
+    { 'aria-label': t('vendorSandbox.odds') },
+    el('h2', {}, t('vendorSandbox.odds')),
     el(
       'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('odds') },
-      el('p', { class: 'honest' }, say('honest', { vendor: table.game.vendorName })),
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('vendorSandbox.odds') },
+      el('p', { class: 'honest' }, t('vendorSandbox.about', { vendor: table.game.vendorName })),
       el(
         'p',
         {},
@@ -51,8 +47,8 @@ export function oddsDialog(): HTMLDialogElement {
           'strong',
           {},
           lowest === highest
-            ? say('returns', { value: share(lowest) })
-            : say('returnsRange', { lowest: share(lowest), highest: share(highest) }),
+            ? t('vendorSandbox.returns', { value: share(lowest) })
+            : t('vendorSandbox.returnsRange', { lowest: share(lowest), highest: share(highest) }),
         ),
       ),
       oddsTable(),

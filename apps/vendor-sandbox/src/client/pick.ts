@@ -1,7 +1,7 @@
 // Nine boxes with nine known prizes: one is chosen, then all are opened.
 import type { PickView } from '../views.ts';
 import { openTable } from './shell.ts';
-import { choices, el, numberText, pause, say, symbol, table, timesText } from './table.ts';
+import { choices, el, pause, symbol, t, table, timesText } from './table.ts';
 
 let box: number | undefined;
 const faces = Array.from({ length: 9 }, (_, index) => {
@@ -9,7 +9,7 @@ const faces = Array.from({ length: 9 }, (_, index) => {
     'b',
     { class: 'face' },
     symbol(table.symbols[0] ?? 'gift'),
-    el('span', { class: 'visually-hidden' }, say('box', { number: numberText(index + 1) })),
+    el('span', { class: 'visually-hidden' }, t('vendorSandbox.box', { number: index + 1 })),
   );
   return face;
 });
@@ -17,7 +17,7 @@ const board = el(
   'section',
   { class: 'board stall' },
   choices(
-    say('chooseBox'),
+    t('vendorSandbox.chooseBox'),
     'box',
     faces.map((face) => [face]),
     -1,
@@ -33,7 +33,7 @@ function close(): void {
     face.className = 'face';
     face.replaceChildren(
       symbol(table.symbols[0] ?? 'gift'),
-      el('span', { class: 'visually-hidden' }, say('box', { number: numberText(index + 1) })),
+      el('span', { class: 'visually-hidden' }, t('vendorSandbox.box', { number: index + 1 })),
     );
   }
 }
@@ -45,17 +45,17 @@ function open(index: number, prize: number, own: boolean): void {
 }
 
 openTable<PickView>({
-  label: say('open'),
+  label: t('vendorSandbox.openBox'),
   board,
   choice: () => (box === undefined ? undefined : { box }),
-  missing: say('chooseBox'),
+  missing: t('vendorSandbox.chooseBox'),
   async play(round, { showStatus }) {
     const view = round.shown;
     close();
     await pause(400);
     open(view.box, view.prizes[view.box] ?? 0, true);
     showStatus(
-      say('prizeIn', { number: numberText(view.box + 1), amount: timesText(view.prizes[view.box] ?? 0) }),
+      t('vendorSandbox.prizeIn', { number: view.box + 1, amount: timesText(view.prizes[view.box] ?? 0) }),
     );
     await pause(900);
     for (const [index, prize] of view.prizes.entries()) if (index !== view.box) open(index, prize, false);

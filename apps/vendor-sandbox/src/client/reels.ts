@@ -1,7 +1,7 @@
 // A slot of three columns; the middle line pays.
 import type { ReelsView } from '../views.ts';
 import { openTable } from './shell.ts';
-import { el, isCalm, pause, say, symbol, table } from './table.ts';
+import { el, isCalm, pause, symbol, t, table } from './table.ts';
 
 const columns = Array.from({ length: 3 }, () => el('div', { class: 'column' }));
 const board = el(
@@ -46,7 +46,7 @@ async function turn(ending: number[], index: number): Promise<void> {
 }
 
 openTable<ReelsView>({
-  label: say('spin'),
+  label: t('vendorSandbox.spin'),
   board,
   choice: () => ({}),
   async play(round) {

@@ -1,8 +1,8 @@
 // Roulette: the stake is on a group of numbers or on zero, the wheel of 37 pockets decides.
-import type { RouletteBet, RouletteView } from '../views.ts';
+import type { RouletteView } from '../views.ts';
 import { drawDisc } from './disc.ts';
 import { openTable } from './shell.ts';
-import { choices, el, numberText, pause, phrases, say, table, timesText } from './table.ts';
+import { betText, choices, el, numberText, pause, t, table, timesText } from './table.ts';
 
 /** The pockets of a wheel with one zero, clockwise. */
 const pockets = [
@@ -13,8 +13,6 @@ const pockets = [
 const paintOf = (index: number): string =>
   index === 0 ? 'paint-3' : index % 2 === 1 ? 'paint-red' : 'paint-black';
 const disc = drawDisc(pockets.map((number, index) => ({ paint: paintOf(index), label: numberText(number) })));
-const bets = table.odds.map(({ label, pays }) => ({ name: label, pays }));
-const isBet = (name: string): name is RouletteBet => name in phrases.roulette;
 let chosen: string | undefined;
 
 const board = el(
@@ -22,29 +20,25 @@ const board = el(
   { class: 'board salon' },
   disc.picture,
   choices(
-    say('chooseBet'),
+    t('vendorSandbox.chooseBet'),
     'bets',
-    bets.map(({ name, pays }) => [
-      isBet(name) ? phrases.roulette[name] : name,
-      ' ',
-      el('small', {}, timesText(pays)),
-    ]),
+    table.odds.map(({ label, pays }) => [betText(label), ' ', el('small', {}, timesText(pays))]),
     -1,
     (index) => {
-      chosen = bets[index]?.name;
+      chosen = table.odds[index]?.label;
     },
   ),
 );
 
 openTable<RouletteView>({
-  label: say('turn'),
+  label: t('vendorSandbox.turn'),
   board,
   choice: () => (chosen === undefined ? undefined : { bet: chosen }),
-  missing: say('chooseBet'),
+  missing: t('vendorSandbox.chooseBet'),
   async play(round, { showStatus }) {
     const { number } = round.shown;
     await disc.turnTo(pockets.indexOf(number));
-    showStatus(say('landedOn', { colour: numberText(number) }));
+    showStatus(t('vendorSandbox.landedOnNumber', { number }));
     await pause(900);
     return round;
   },

@@ -12,7 +12,7 @@ import {
 } from './frame.ts';
 import { type Answer, callsOf, type Refusal } from './server.ts';
 import { postToStage } from './stage.ts';
-import { moneyText, newId, pause, say } from './table.ts';
+import { moneyText, newId, pause, t } from './table.ts';
 
 /** The parts of a page that each kind of game brings. */
 export type Kind<Shown, Offer> = {
@@ -38,23 +38,23 @@ export type Acts<Shown> = {
   button: HTMLButtonElement;
 };
 
-const refusals: Record<Refusal, () => string> = {
-  session: () => say('closed'),
-  fields: () => say('refusedOther'),
-  soon: () => say('soon'),
-  open: () => say('resumed'),
-  step: () => say('refusedOther'),
-  offline: () => say('offline'),
-};
-const notTaken = { funds: 'refusedFunds', limit: 'refusedLimit', other: 'refusedOther' } as const;
+const refusals = {
+  session: 'vendorSandbox.closed',
+  fields: 'vendorSandbox.refused.other',
+  soon: 'vendorSandbox.soon',
+  open: 'vendorSandbox.resumed',
+  step: 'vendorSandbox.refused.other',
+  offline: 'vendorSandbox.offline',
+} as const satisfies Record<Refusal, string>;
 
 function showRefusal(refusal: Refusal): void {
-  showStatus(refusals[refusal]());
+  showStatus(t(refusals[refusal]));
   if (refusal === 'session') postToStage({ type: 'perya:expired' });
 }
 function outcomeText({ payout, stake }: RoundView): string {
-  if (Number(payout) === 0) return say('lost');
-  return say(Number(payout) > Number(stake) ? 'won' : 'even', { amount: moneyText(payout) });
+  if (Number(payout) === 0) return t('vendorSandbox.lost');
+  const id = Number(payout) > Number(stake) ? 'vendorSandbox.won' : 'vendorSandbox.stakeBack';
+  return t(id, { amount: moneyText(payout) });
 }
 
 /** Builds the page around a kind of game and loads its state. */
@@ -78,7 +78,7 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
     }
     showBalance(view.balance);
     kind.offer?.(view.offer);
-    showStatus(say(view.round ? 'resumed' : 'ready'));
+    showStatus(t(view.round ? 'vendorSandbox.resumed' : 'vendorSandbox.ready'));
     if (view.round) {
       await pause(600);
       await show(kind, calls, view.round, null);
@@ -93,11 +93,11 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
 
   async function stake(): Promise<void> {
     const choice = kind.choice();
-    if (!choice) return showStatus(kind.missing ?? say('ready'));
+    if (!choice) return showStatus(kind.missing ?? t('vendorSandbox.ready'));
     unanswered ??= { requestId: newId(), level: chosenLevel(), choice };
     busy = true;
     setBusy(true);
-    showStatus(say('working'));
+    showStatus(t('vendorSandbox.working'));
     const answer = await calls.stake(unanswered.requestId, unanswered.level, unanswered.choice);
     if (answer.refusal !== 'offline') unanswered = undefined;
     await receive(answer);
@@ -109,8 +109,8 @@ export function openTable<Shown, Offer = null>(kind: Kind<Shown, Offer>): void {
     const { round, balance } = view;
     if (round?.state !== 'settled') showBalance(balance);
     if (round?.blockedBy !== undefined) postToStage({ type: 'perya:blocked', code: round.blockedBy });
-    if (round?.state === 'refused') return showStatus(say(notTaken[round.refusal ?? 'other']));
-    if (round?.state === 'cancelled') return showStatus(say('cancelled'));
+    if (round?.state === 'refused') return showStatus(t(`vendorSandbox.refused.${round.refusal ?? 'other'}`));
+    if (round?.state === 'cancelled') return showStatus(t('vendorSandbox.cancelled'));
     if (round) await show(kind, calls, round, balance);
     kind.offer?.(view.offer);
   }
@@ -146,7 +146,7 @@ async function show<Shown, Offer>(
 
 /** Shows that a payout is not acknowledged yet, and polls until it is. */
 async function awaitPayout<Shown, Offer>(calls: Calls<Shown, Offer>, round: RoundView): Promise<void> {
-  showStatus(`${outcomeText(round)} ${say('owed')}`);
+  showStatus(`${outcomeText(round)} ${t('vendorSandbox.owed')}`);
   for (let looks = 0; looks < 20; looks += 1) {
     await new Promise((done) => setTimeout(done, 2_000));
     const { view } = await calls.round();

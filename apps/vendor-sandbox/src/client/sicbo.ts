@@ -2,7 +2,7 @@
 import type { DiceView, SicBoBet } from '../views.ts';
 import { diceBoard } from './dice-board.ts';
 import { openTable } from './shell.ts';
-import { el, numberText, pause, phrases, say, timesText } from './table.ts';
+import { betText, el, numberText, pause, t, timesText } from './table.ts';
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 /** The places of a die, 0 to 8, that carry a pip. */
@@ -22,20 +22,20 @@ function drawPips(die: HTMLElement, face: number): void {
   die.replaceChildren(...places);
 }
 
-const sums: { bet: SicBoBet; text: string; pays: number }[] = [
-  { bet: 'small', text: phrases.sicbo.small, pays: 200 },
-  { bet: 'triple', text: phrases.sicbo.triple, pays: 3_100 },
-  { bet: 'big', text: phrases.sicbo.big, pays: 200 },
+const sums: { bet: SicBoBet; pays: number }[] = [
+  { bet: 'small', pays: 200 },
+  { bet: 'triple', pays: 3_100 },
+  { bet: 'big', pays: 200 },
 ];
 const { board, roll, choice } = diceBoard(
   [
-    ...sums.map(({ bet, text, pays }) => ({
+    ...sums.map(({ bet, pays }) => ({
       choice: { bet },
-      label: [text, ' ', el('small', {}, timesText(pays))],
+      label: [betText(bet), ' ', el('small', {}, timesText(pays))],
     })),
     ...faces.map((face) => ({
       choice: { bet: `face-${face}` satisfies SicBoBet },
-      label: [say('face', { number: numberText(face) })],
+      label: [t('vendorSandbox.face', { number: face })],
     })),
   ],
   'sums',
@@ -43,14 +43,14 @@ const { board, roll, choice } = diceBoard(
 );
 
 openTable<DiceView>({
-  label: say('roll'),
+  label: t('vendorSandbox.roll'),
   board,
   choice,
-  missing: say('chooseBet'),
+  missing: t('vendorSandbox.chooseBet'),
   async play(round, { showStatus }) {
     await roll(round.shown.roll);
-    const [first, second, third] = round.shown.roll.map(numberText);
-    showStatus(say('rolled', { dice: `${first} · ${second} · ${third}`, sum: numberText(round.shown.sum) }));
+    const dice = round.shown.roll.map(numberText).join(' · ');
+    showStatus(t('vendorSandbox.rolled', { dice, sum: round.shown.sum }));
     await pause(900);
     return round;
   },

@@ -1,5 +1,8 @@
-// The data that the page was sent, number formats of its language, and builders of elements.
-import type { Phrases } from '../phrases/en.ts';
+// The data that the page was sent, its phrases and figures, and builders of elements.
+import { formatDecimal, formatMoney, formatNumber, formatPercent, wholeMoney } from '@perya/locales/figures';
+import type { FigurePatterns } from '@perya/locales/figures/patterns';
+import { formatMessage, type Message, type Values } from '@perya/locales/format';
+import type { IdOf } from '@perya/locales/page';
 import type { KindName } from '../views.ts';
 
 type OddsLine = { label: string; pays: number; chance: number };
@@ -19,54 +22,57 @@ export type Table = {
   /** In hundredths of a percent. */
   returns: { lowest: number; highest: number };
   floorMs: number;
-  phrases: Phrases;
+  messages: Record<string, Message>;
+  /** Of the languages whose figures browsers cannot write. */
+  patterns?: FigurePatterns;
 };
 
 /** Written into the page by the vendor's process. */
 export const table: Table = JSON.parse(document.getElementById('table')?.textContent ?? '{}');
-export const { phrases } = table;
+const { language, currency, messages, patterns } = table;
+if (patterns) (await import('@perya/locales/figures/patterns')).addPatterns(language, patterns);
 
-type TextId = { [Id in keyof Phrases]: Phrases[Id] extends string ? Id : never }[keyof Phrases];
+/** Groups whose ids end in what the vendor's process sends. */
+type Numbered = `vendorSandbox.${'playsInstead' | 'landed' | 'dieColour' | 'team'}.${string}`;
 
-/** A phrase with its blanks filled. */
-export function say(id: TextId, values: Record<string, string | number> = {}): string {
-  return phrases[id].replaceAll(/\{(\w+)\}/gu, (blank, name: string) => String(values[name] ?? blank));
-}
+export const t = (id: IdOf<'vendorSandbox'> | Numbered, values: Values = {}): string =>
+  formatMessage(language, messages[id] ?? id, values);
 
-const decimals = table.stakes[0]?.split('.')[1]?.length ?? 0;
-const money = new Intl.NumberFormat(table.language, {
-  style: 'currency',
-  currency: table.currency,
-  currencyDisplay: 'narrowSymbol',
-  minimumFractionDigits: decimals,
-  maximumFractionDigits: decimals,
-});
-const wholeMoney = new Intl.NumberFormat(table.language, {
-  style: 'currency',
-  currency: table.currency,
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-});
-const percent = new Intl.NumberFormat(table.language, { style: 'percent', maximumFractionDigits: 2 });
-const times = new Intl.NumberFormat(table.language, { maximumFractionDigits: 2 });
-const climbing = new Intl.NumberFormat(table.language, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 /** Keeps a text left-to-right within a right-to-left line. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A decimal in major units as its language writes it. */
-export const moneyText = (amount: string): string => money.format(Number(amount));
+export const moneyText = (amount: string): string => formatMoney(amount, currency, language);
 /** Without digits after the point where there are none: on the small buttons of the stakes. */
-export const shortMoney = (amount: string): string =>
-  Number.isInteger(Number(amount)) ? wholeMoney.format(Number(amount)) : moneyText(amount);
-export const percentText = (share: number): string => percent.format(share);
+export const shortMoney = (amount: string): string => formatMoney(amount, currency, language, wholeMoney);
+export const percentText = (share: number): string => formatPercent(share, language, { most: 2 });
 /** Hundredths of a stake as a factor: ×2.5 */
-export const timesText = (hundredths: number): string => isolated(`×${times.format(hundredths / 100)}`);
+export const timesText = (hundredths: number): string =>
+  isolated(`×${formatDecimal(hundredths / 100, language, { most: 2 })}`);
 /** The same with a fixed number of digits, so that a growing figure does not jump. */
-export const heightText = (hundredths: number): string => isolated(`×${climbing.format(hundredths / 100)}`);
-export const numberText = (value: number): string => new Intl.NumberFormat(table.language).format(value);
+export const heightText = (hundredths: number): string =>
+  isolated(`×${formatDecimal(hundredths / 100, language, { least: 2, most: 2 })}`);
+export const numberText = (value: number): string => formatNumber(value, language);
+
+/** Bets that are named by the numbers they cover. */
+const ranges: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  low: [1, 18],
+  high: [19, 36],
+  first: [1, 12],
+  second: [13, 24],
+  third: [25, 36],
+  small: [4, 10],
+  big: [11, 17],
+};
+
+/** The name of a bet, by its label in the odds. */
+export function betText(label: string): string {
+  const range = ranges[label]?.map(numberText).join('–') ?? '';
+  const message = messages[`vendorSandbox.bet.${label}`];
+  return message === undefined
+    ? isolated(range)
+    : formatMessage(language, message, { range: isolated(range) });
+}
 
 /** A random UUID; the browser's own is there in secure contexts alone. */
 export function newId(): string {

@@ -2,7 +2,7 @@
 import type { WheelView } from '../views.ts';
 import { drawDisc } from './disc.ts';
 import { openTable } from './shell.ts';
-import { choices, el, pause, phrases, say, table, timesText } from './table.ts';
+import { betText, choices, el, pause, t, table, timesText } from './table.ts';
 
 /** As the vendor's process turns it: wheel.ts of the kinds. */
 const segments = [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 2, 0, 1, 0, 3, 0, 1, 0, 2, 1] as const;
@@ -14,11 +14,11 @@ const board = el(
   { class: 'board salon' },
   disc.picture,
   choices(
-    say('chooseColour'),
+    t('vendorSandbox.chooseColour'),
     'colour',
-    table.odds.map(({ pays }, index) => [
+    table.odds.map(({ label, pays }, index) => [
       el('i', { class: `dot dot-${index}` }),
-      ` ${phrases.colours[index] ?? ''} `,
+      ` ${betText(label)} `,
       el('small', {}, timesText(pays)),
     ]),
     -1,
@@ -29,14 +29,14 @@ const board = el(
 );
 
 openTable<WheelView>({
-  label: say('turn'),
+  label: t('vendorSandbox.turn'),
   board,
   choice: () => (colour === undefined ? undefined : { colour }),
-  missing: say('chooseColour'),
+  missing: t('vendorSandbox.chooseColour'),
   async play(round, { showStatus }) {
     const view = round.shown;
     await disc.turnTo(view.segment);
-    showStatus(say('landedOn', { colour: phrases.colours[view.landed] ?? '' }));
+    showStatus(t(`vendorSandbox.landed.${view.landed}`));
     await pause(900);
     return round;
   },

@@ -3,6 +3,7 @@ import { Fold } from '@perya/ui';
 import { useCall } from '../../page/calls.ts';
 import { Day } from '../../page/day.tsx';
 import { OperatorText } from '../../page/operator-text.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import styles from './agent.module.css';
 
 /** The operator's news for agents; nothing where there are none. */
@@ -14,12 +15,12 @@ export function AgentNews(query: { types: string }) {
   return (
     <section className={styles['card']} aria-label={t('agent.news')}>
       <h2>{t('agent.news')}</h2>
-      {news.map(({ id, title, content, startDate }) => (
-        <Fold key={id} title={title}>
+      {news.map(({ id, title, content, language, startDate }) => (
+        <Fold key={id} title={<span {...ownLanguage(language)}>{title}</span>}>
           <p className={styles['soft']}>
             <Day of={startDate} />
           </p>
-          <OperatorText html={content} />
+          <OperatorText html={content} language={language} />
         </Fold>
       ))}
     </section>

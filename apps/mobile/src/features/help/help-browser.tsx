@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { go } from '../../page/navigation.ts';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import styles from './help.module.css';
 import type { HelpItem } from './help-items.ts';
@@ -53,11 +54,12 @@ function Browse({ items }: { items: readonly HelpItem[] }) {
     <>
       {groups.length > 1 && (
         <nav className={styles['contents']} aria-label={t('help.contents')}>
-          {groups.map(({ tag, title }) => (
+          {groups.map(({ tag, title, language }) => (
             <button
               key={tag}
               type="button"
               className={styles['chip']}
+              {...ownLanguage(language)}
               onClick={() => document.getElementById(`help-${tag}`)?.scrollIntoView({ block: 'start' })}
             >
               {title}

@@ -3,6 +3,7 @@ import { buttonClass, Card } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './help.module.css';
@@ -27,8 +28,8 @@ export function HelpDetailScreen() {
       {item ? (
         <>
           <Card className={styles['detail']}>
-            <h2>{item.title}</h2>
-            <OperatorText html={item.content} />
+            <h2 {...ownLanguage(item.language)}>{item.title}</h2>
+            <OperatorText html={item.content} language={item.language} />
           </Card>
           {item.children.length > 0 && <HelpCards items={item.children} />}
           <Link to={href('help')} className={buttonClass('secondary', false, true)}>

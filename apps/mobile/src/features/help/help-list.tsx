@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { buttonClass, Card, EmptyState } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { plainText } from '../../page/plain-text.ts';
 import styles from './help.module.css';
@@ -15,7 +16,9 @@ export function HelpList({ items }: { items: readonly HelpItem[] }) {
       {items.map((item) =>
         item.children.length > 0 ? (
           <section key={item.tag} id={`help-${item.tag}`} className={styles['group']} aria-label={item.title}>
-            <h2 className={styles['groupTitle']}>{item.title}</h2>
+            <h2 className={styles['groupTitle']} {...ownLanguage(item.language)}>
+              {item.title}
+            </h2>
             <HelpCards items={item.children} />
           </section>
         ) : (
@@ -40,10 +43,13 @@ export function HelpCards({ items }: { items: readonly HelpItem[] }) {
 
 function HelpCard({ item }: { item: HelpItem }) {
   const t = useT();
+  const own = ownLanguage(item.language);
   return (
     <Card className={styles['card']}>
-      <h3>{item.title}</h3>
-      <p className={styles['preview']}>{plainText(item.content)}</p>
+      <h3 {...own}>{item.title}</h3>
+      <p className={styles['preview']} {...own}>
+        {plainText(item.content)}
+      </p>
       <Link
         to={href('helpDetail', { tag: item.tag })}
         className={buttonClass('secondary', true)}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { optionalPart } from '../../page/optional-part.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { isMember, useSession } from '../../page/session.ts';
@@ -52,7 +53,7 @@ export function HostRoomScreen() {
         <h2>
           <bdi>{host.name}</bdi>
         </h2>
-        <p>{host.title}</p>
+        <p {...ownLanguage(host.language)}>{host.title}</p>
         <HostState host={shown} />
       </div>
       {!session && (

@@ -1,5 +1,6 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState } from '@perya/ui';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { useFlag } from '../../page/status.ts';
@@ -27,7 +28,9 @@ export function HostsScreen() {
                 <h2>
                   <bdi>{host.name}</bdi>
                 </h2>
-                <p className={styles['soft']}>{host.title}</p>
+                <p className={styles['soft']} {...ownLanguage(host.language)}>
+                  {host.title}
+                </p>
                 <HostState host={host} />
               </div>
             </a>

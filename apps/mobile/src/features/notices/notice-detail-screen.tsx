@@ -5,6 +5,7 @@ import { Day } from '../../page/day.tsx';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
 import { OperatorText } from '../../page/operator-text.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import styles from './notices.module.css';
@@ -44,11 +45,11 @@ function NoticeText({ notice }: { notice: Notice }) {
   useEffect(() => reportShown.current(), [notice.id]);
   return (
     <Card className={styles['detail']}>
-      <h2>{notice.title}</h2>
+      <h2 {...ownLanguage(notice.language)}>{notice.title}</h2>
       <p className={styles['when']}>
         <Day of={notice.startDate} />
       </p>
-      <OperatorText html={notice.content} />
+      <OperatorText html={notice.content} language={notice.language} />
     </Card>
   );
 }

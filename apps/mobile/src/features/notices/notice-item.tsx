@@ -3,6 +3,7 @@ import { Badge, Disclosure } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Day } from '../../page/day.tsx';
 import { OperatorText } from '../../page/operator-text.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import { plainText } from '../../page/plain-text.ts';
 import styles from './notices.module.css';
 import type { Notice } from './use-notices.ts';
@@ -20,6 +21,7 @@ export function NoticeItem({ notice, read, show, onRead }: NoticeItemProps) {
   const t = useT();
   const [open, setOpen] = useState(show);
   const place = useRef<HTMLLIElement>(null);
+  const own = ownLanguage(notice.language);
   const reportShown = useRef(onRead);
   reportShown.current = onRead;
   useEffect(() => {
@@ -35,7 +37,7 @@ export function NoticeItem({ notice, read, show, onRead }: NoticeItemProps) {
   return (
     <li ref={place} className={styles['item']}>
       <Disclosure
-        title={notice.title}
+        title={<span {...own}>{notice.title}</span>}
         open={open}
         onToggle={toggle}
         summary={
@@ -44,12 +46,16 @@ export function NoticeItem({ notice, read, show, onRead }: NoticeItemProps) {
               <Day of={notice.startDate} />
               {!read && <Badge tone="bulb">{t('notices.unread')}</Badge>}
             </p>
-            {!open && <p className={styles['preview']}>{plainText(notice.content)}</p>}
+            {!open && (
+              <p className={styles['preview']} {...own}>
+                {plainText(notice.content)}
+              </p>
+            )}
             <span className={styles['more']}>{t(open ? 'notices.readLess' : 'notices.readMore')}</span>
           </>
         }
       >
-        <OperatorText html={notice.content} />
+        <OperatorText html={notice.content} language={notice.language} />
       </Disclosure>
     </li>
   );

@@ -2,6 +2,7 @@ import { useT } from '@perya/locales/page';
 import { buttonClass, EmptyState } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
 import { useSearch } from '../../page/location.ts';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionDates, PromotionPicture, PromotionText } from './promotion-parts.tsx';
@@ -33,7 +34,7 @@ export function PromotionDetailScreen() {
       <article className={styles['detail']}>
         <PromotionPicture promotion={promotion} />
         <div className={styles['words']}>
-          <h2>{promotion.title}</h2>
+          <h2 {...ownLanguage(promotion.language)}>{promotion.title}</h2>
           <PromotionDates promotion={promotion} state={states?.get(promotion.id)} />
           <PromotionText promotion={promotion} state={states?.get(promotion.id)} />
         </div>

@@ -1,5 +1,6 @@
 import { Disclosure } from '@perya/ui';
 import { useEffect, useRef, useState } from 'react';
+import { ownLanguage } from '../../page/own-language.ts';
 import type { Promotion } from './promotion-kinds.ts';
 import { PromotionDates, PromotionPicture, PromotionText } from './promotion-parts.tsx';
 import styles from './promotions.module.css';
@@ -23,7 +24,7 @@ export function PromotionItem({ promotion, state, show }: PromotionItemProps) {
   return (
     <li ref={place} className={styles['item']}>
       <Disclosure
-        title={promotion.title}
+        title={<span {...ownLanguage(promotion.language)}>{promotion.title}</span>}
         open={open}
         onToggle={() => setOpen(!open)}
         picture={<PromotionPicture promotion={promotion} bleeds />}

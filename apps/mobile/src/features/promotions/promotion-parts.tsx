@@ -69,7 +69,7 @@ export function PromotionText({
   return (
     <div className={styles['text']}>
       {promotion.needsJoining && state && <PromotionProgress state={state} />}
-      <OperatorText html={promotion.content} />
+      <OperatorText html={promotion.content} language={promotion.language} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '@perya/locales/page';
 import { EmptyState, Forward, Progress } from '@perya/ui';
 import { Link } from '../../page/link.tsx';
+import { ownLanguage } from '../../page/own-language.ts';
 import { href } from '../../page/paths.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { PromotionBadge } from './promotion-badge.tsx';
@@ -53,7 +54,7 @@ function TaskCard({ task: { promotion, state } }: { task: Task }) {
   return (
     <li className={styles['card']}>
       <div className={styles['head']}>
-        <h3>{promotion.title}</h3>
+        <h3 {...ownLanguage(promotion.language)}>{promotion.title}</h3>
         <PromotionBadge status={state.status} />
       </div>
       <PromotionProgress state={state} />

@@ -2,6 +2,7 @@ import { formatMoney } from '@perya/locales/figures';
 import { useLanguage } from '@perya/locales/page';
 import { Badge, Button, classes } from '@perya/ui';
 import { Check, LockKeyhole } from 'lucide-react';
+import { ownLanguage } from '../../page/own-language.ts';
 import { type Ladder, type Rank, useCollect } from './use-vip.ts';
 import styles from './vip.module.css';
 
@@ -43,7 +44,8 @@ function RankRow({ rank, currency, current, collecting: { busy, collect } }: Ran
   return (
     <li className={classes(styles['step'], current && styles['current'])}>
       <h3>
-        {rank.name} {current && <Badge tone="bulb">{t('vip.yours')}</Badge>}
+        <span {...ownLanguage(rank.language)}>{rank.name}</span>{' '}
+        {current && <Badge tone="bulb">{t('vip.yours')}</Badge>}
       </h3>
       <p className={styles['soft']}>
         {Number(rank.from) === 0 ? t('vip.fromStart') : t('vip.from', { amount: money(rank.from) })}

@@ -3,6 +3,7 @@ import { useLanguage, useT } from '@perya/locales/page';
 import { EmptyState, Progress } from '@perya/ui';
 import { Crown } from 'lucide-react';
 import { isolated } from '../../page/isolated.ts';
+import { ownLanguage } from '../../page/own-language.ts';
 import { QueryPlaceholder } from '../../page/query-placeholder.tsx';
 import { usePromo } from '../../page/status.ts';
 import { Ranks } from './ranks.tsx';
@@ -40,7 +41,7 @@ function RankSummary({ of: { ranks, rankId, next, wagered, currency } }: { of: L
   return (
     <section className={styles['summary']} aria-label={t('vip.rank')}>
       <Crown size={36} aria-hidden="true" />
-      <h2>{rank?.name}</h2>
+      <h2 {...ownLanguage(rank?.language)}>{rank?.name}</h2>
       <Progress label={t('vip.rank')} share={share} text={text} />
       <p>{text}</p>
       <p className={styles['soft']}>{t('vip.wagered', { amount: isolated(money(wagered)) })}</p>

@@ -3,8 +3,8 @@ import type { ActInput } from '@perya/contract/office';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Texts } from '../../platform/texts.ts';
 import { hasTerms, readBrandLanguages, readCategoryIds, readParentTags } from './office-queries.ts';
-import type { Texts } from './queries.ts';
 import { sanitiseTexts } from './sanitise.ts';
 
 export type SaveInput = Omit<ActInput<'content.save'>, 'seenVersion' | 'published' | 'note'>;

@@ -13,7 +13,6 @@ import {
   readVersion,
   versionQuery,
 } from './queries.ts';
-import { sanitiseTexts } from './sanitise.ts';
 
 export type SnapshotDependencies = {
   database: Queryable;
@@ -84,7 +83,5 @@ async function readRows(database: Queryable): Promise<Rows> {
     readCategories(database),
     readHelp(database),
   ]);
-  // Sanitised on reading too: a row can be written by plain SQL.
-  for (const row of [...announcements, ...help]) row.contents = sanitiseTexts(row.contents);
   return { announcements, categories, help };
 }

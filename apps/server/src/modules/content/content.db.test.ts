@@ -116,6 +116,32 @@ describe('announcements', () => {
     await lobby.content.refresh();
   });
 
+  test('a text in another language than the asked one carries its language', async () => {
+    const texts = ['{"en": "Only English"}', '{"en": "<p>Here</p>"}'];
+    await lobby.database.query(
+      `insert into announcements (merchant_id, id, type, group_name, titles, contents, scene, start_at, position)
+       select 1, gen_random_uuid(), type, group_name, $1, $2, 'fair', $3, -1
+         from (values ('PL', ''), ('PR', ''), ('B', 'm_home')) as of (type, group_name)`,
+      [...texts, seededAt],
+    );
+    await lobby.database.query(
+      `update help_items set titles = $1, contents = $2 where merchant_id = 1 and tag = 'limits'`,
+      texts,
+    );
+    await lobby.content.refresh();
+    const found = async (language: string) => {
+      const { player, promotion, banners } = await list('PL,PR,B', { language });
+      const query = { lang: language, tag: 'limits' };
+      const { items } = await lobby.ask('GET /wps/system/helpCenter', { query });
+      return [...player, ...promotion, ...banners, ...items].filter(({ title }) => title === 'Only English');
+    };
+    expect((await found('ar')).map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en']);
+    expect((await found('en')).map(({ language }) => language)).toEqual(Array(4).fill(undefined));
+    expect((await list('PL', { language: 'ar' })).player.filter((one) => one.language)).toHaveLength(1);
+    await lobby.database.query(`delete from announcements where titles ->> 'en' = 'Only English'`);
+    await lobby.content.refresh();
+  });
+
   test('[2.9-06] a text that was written by SQL is made safe when it is read', async () => {
     const id = '019aa0c0-0000-7000-8000-00000000bbbb';
     await lobby.database.query(

@@ -3,6 +3,7 @@ import { type Language, trialTypes } from '@perya/contract';
 import type { Prepared, Session } from '../../platform/http/index.ts';
 import { type BrandId, brandOfBook } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { inLanguage } from '../../platform/texts.ts';
 import { type ContentSnapshot, openContentSnapshot, type SnapshotDependencies } from './content-snapshot.ts';
 import {
   type Announcements,
@@ -10,7 +11,6 @@ import {
   type Brand,
   type HelpItem,
   helpTree,
-  inLanguage,
   isRunning,
   listRunning,
   withTag,

@@ -4,7 +4,8 @@ import type { ContentState, Language } from '@perya/contract';
 import type { ActInput } from '@perya/contract/office';
 import type { Queryable, Tx } from '../../platform/db/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
-import type { AnnouncementRow, CategoryRow, HelpRow, Texts } from './queries.ts';
+import type { Texts } from '../../platform/texts.ts';
+import type { AnnouncementRow, CategoryRow, HelpRow } from './queries.ts';
 
 export type EditedAnnouncement = Omit<AnnouncementRow, 'merchant_id'> & {
   published: boolean;

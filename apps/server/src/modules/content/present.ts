@@ -2,7 +2,9 @@
 import { type Language, rightToLeftLanguages } from '@perya/contract';
 import type { QueryOf, ValueOf } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
-import type { AnnouncementRow, CategoryRow, HelpRow, Texts } from './queries.ts';
+import { inLanguage, type Reader as TextReader, textsIn } from '../../platform/texts.ts';
+import type { AnnouncementRow, CategoryRow, HelpRow } from './queries.ts';
+import { safeHtml } from './sanitise.ts';
 
 export type Announcements = ValueOf<'GET /wps/relay/MCSFE_getListAnnouncements'>;
 export type AnnouncementsQuery = Pick<
@@ -14,9 +16,7 @@ export type HelpItem = ValueOf<'GET /wps/system/helpCenter'>['items'][number];
 /** The merchant and language; a text missing in that language is read in the merchant's. */
 export type Brand = { id: BrandId; defaultLanguage: Language };
 
-type Reader = {
-  language: Language;
-  defaultLanguage: Language;
+type Reader = TextReader & {
   now: Date;
   sceneUrl: (scene: string) => string;
   isRead: (announcementId: string) => boolean;
@@ -24,13 +24,6 @@ type Reader = {
 
 /** An ended promotion is listed as closed for this time. */
 export const listedAfterEndMs = 7 * 86_400_000;
-
-type Tongue = Pick<Reader, 'language' | 'defaultLanguage'>;
-
-/** The text in this language, else the merchant's, else English, else any. */
-export function inLanguage(texts: Texts, { language, defaultLanguage }: Tongue): string {
-  return texts[language] ?? texts[defaultLanguage] ?? texts.en ?? Object.values(texts)[0] ?? '';
-}
 
 type Window = { start_at: Date | null; end_at: Date | null };
 
@@ -47,11 +40,15 @@ function isListed(row: AnnouncementRow, now: Date): boolean {
   return row.start_at <= now && !hasEnded(row, until);
 }
 
+function titleAndContent({ titles, contents }: AnnouncementRow | HelpRow, reader: TextReader) {
+  const texts = textsIn({ title: titles, content: contents }, reader);
+  return { ...texts, content: safeHtml(texts.content) };
+}
+
 function presentNotice(row: AnnouncementRow, reader: Reader) {
   return {
     id: row.id,
-    title: inLanguage(row.titles, reader),
-    content: inLanguage(row.contents, reader),
+    ...titleAndContent(row, reader),
     startDate: row.start_at.toISOString(),
     read: reader.isRead(row.id),
   };
@@ -66,14 +63,13 @@ function presentBanner(row: AnnouncementRow, reader: Reader): Announcements['ban
   if (row.group_name === '') return [];
   const { id, group_name: groupName, link } = row;
   const url = pictureOf(row.scene, reader);
-  return [{ id, url, groupName, title: inLanguage(row.titles, reader), link }];
+  return [{ id, url, groupName, ...textsIn({ title: row.titles }, reader), link }];
 }
 
 function presentPromotion(row: AnnouncementRow, reader: Reader) {
   return {
     id: row.id,
-    title: inLanguage(row.titles, reader),
-    content: inLanguage(row.contents, reader),
+    ...titleAndContent(row, reader),
     startDate: row.start_at.toISOString(),
     endDate: row.end_at?.toISOString() ?? null,
     noExpiry: row.end_at === null ? (1 as const) : (0 as const),
@@ -113,17 +109,20 @@ export function listRunning(
 /** The running help items as a tree, in order. `{age}` becomes the merchant's minimum age. */
 export function helpTree(
   rows: HelpRow[],
-  reader: Tongue & { now: Date; minimumAge: number },
+  reader: TextReader & { now: Date; minimumAge: number },
   parent: string | null = null,
 ): HelpItem[] {
   return rows
     .filter((row) => row.parent_tag === parent && isRunning(row, reader.now))
-    .map((row) => ({
-      title: inLanguage(row.titles, reader),
-      content: inLanguage(row.contents, reader).replaceAll('{age}', String(reader.minimumAge)),
-      tag: row.tag,
-      children: helpTree(rows, reader, row.tag),
-    }));
+    .map((row) => {
+      const { content, ...rest } = titleAndContent(row, reader);
+      return {
+        ...rest,
+        content: content.replaceAll('{age}', String(reader.minimumAge)),
+        tag: row.tag,
+        children: helpTree(rows, reader, row.tag),
+      };
+    });
 }
 
 /** The item with this tag, at any depth of the tree. */

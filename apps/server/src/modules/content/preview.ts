@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { SecretKeys } from '../../platform/secret-key.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 import type { AnnouncementRow, HelpRow } from './queries.ts';
-import { sanitiseTexts } from './sanitise.ts';
 
 /** One of the two. */
 export type Draft = { announcement?: AnnouncementRow; help?: HelpRow };
@@ -86,12 +85,7 @@ type PreviewRow = {
 /** JSON keeps moments as text. */
 function draftOf({ merchant_id, kind, body }: PreviewRow): Draft {
   const moment = (value: Date | null) => (value === null ? null : new Date(value));
-  const shared = {
-    ...body,
-    merchant_id,
-    contents: sanitiseTexts(body.contents),
-    end_at: moment(body.end_at),
-  };
+  const shared = { ...body, merchant_id, end_at: moment(body.end_at) };
   if (kind === 'help') return { help: { ...shared, start_at: moment(body.start_at) } };
   return { announcement: { ...shared, start_at: new Date(body.start_at) } };
 }

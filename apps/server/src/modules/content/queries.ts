@@ -1,9 +1,8 @@
 // The SQL of the content module.
-import type { AnnouncementType, BannerGroup, Language } from '@perya/contract';
+import type { AnnouncementType, BannerGroup } from '@perya/contract';
 import type { Queryable } from '../../platform/db/pool.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
-
-export type Texts = Partial<Record<Language, string>>;
+import type { Texts } from '../../platform/texts.ts';
 
 export type AnnouncementRow = {
   merchant_id: BrandId;
@@ -127,7 +126,7 @@ export async function insertCategories(
 
 export type NewHelp = Omit<HelpRow, 'merchant_id' | 'start_at' | 'end_at'>;
 
-/** Inserts items whose tag is new, parents before children. The HTML must be sanitised. */
+/** Inserts items whose tag is new. The HTML must be sanitised. */
 export async function insertHelp(db: Queryable, merchantId: BrandId, rows: NewHelp[]): Promise<void> {
   await db.query(
     `insert into help_items (merchant_id, tag, parent_tag, titles, contents, position)

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import type { BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { inLanguage, type Texts } from '../../platform/texts.ts';
 import {
   type EditedAnnouncement,
   type EditedHelp,
@@ -16,8 +17,6 @@ import {
   readOne,
   type StatedAnnouncement,
 } from './office-queries.ts';
-import { inLanguage } from './present.ts';
-import type { Texts } from './queries.ts';
 import { type ContentKey, type RevisionRow, readRevisions } from './revisions.ts';
 
 type Dependencies = {

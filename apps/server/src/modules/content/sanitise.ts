@@ -1,5 +1,6 @@
 // Sanitises operators' HTML on write and on read: few elements, links only within the site or to https.
 import { contentElements, type Language } from '@perya/contract';
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 
 const allowed: sanitize.IOptions = {
@@ -30,6 +31,11 @@ function leads(href: string): boolean {
 export function sanitiseHtml(html: string): string {
   return sanitize(html, allowed);
 }
+
+const sanitised = new LRUCache<string, string>({ max: 5000, memoMethod: sanitiseHtml });
+
+/** Sanitised when it is shown too: a row can be written by plain SQL. Kept, because a text takes 0.05 ms. */
+export const safeHtml = (html: string): string => sanitised.memo(html);
 
 /** Sanitises the text of each language. */
 export function sanitiseTexts<T extends Partial<Record<Language, string>>>(texts: T): T {

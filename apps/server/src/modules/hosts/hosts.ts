@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Brand, Session, ValueOf } from '../../platform/http/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { textsIn } from '../../platform/texts.ts';
 import { platformArtUrl } from '../catalogue/index.ts';
 import { probeStreams } from './probe.ts';
 import {
@@ -142,7 +143,7 @@ function viewOf(
     ...presenceOf(row, now),
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
-    title: row.titles[language] ?? row.titles[merchant.defaultLanguage] ?? row.titles.en ?? '',
+    ...textsIn({ title: row.titles }, { language, defaultLanguage: merchant.defaultLanguage }),
     nodeId: row.node_id,
     viewers: shownViewers(row.viewers),
     focused,

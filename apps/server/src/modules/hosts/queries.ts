@@ -2,6 +2,7 @@
 import type { Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
+import type { Texts } from '../../platform/texts.ts';
 import { viewersOfHost } from './room-queries.ts';
 
 export type HostRow = {
@@ -12,7 +13,7 @@ export type HostRow = {
   /** A picture of the host in the place of the scene. */
   picture_id: string | null;
   languages: Language[];
-  titles: Partial<Record<Language, string>>;
+  titles: Texts;
   node_id: number | null;
   promotion_id: string | null;
   stream_url: string | null;

@@ -1,5 +1,6 @@
 // The demonstration hosts: one always at work, one in the evenings, both on video of the stream sandbox.
 import { v5 } from 'uuid';
+import { demoText } from '../../../db/seeds/content/texts.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 
@@ -11,7 +12,6 @@ const demoHosts = [
   {
     name: 'Tala',
     scene: 'live',
-    titles: { en: 'An evening at the lights', 'zh-Hans': '灯下之夜', ar: 'أمسية عند الأضواء' },
     languages: ['en', 'zh-Hans'],
     /** In hours of the day, UTC. */
     shift: { from: 0, hours: 24 },
@@ -19,7 +19,6 @@ const demoHosts = [
   {
     name: 'Amihan',
     scene: 'lights',
-    titles: { en: 'The night shift of the fair', 'zh-Hans': '集市夜班', ar: 'وردية الليل في المهرجان' },
     languages: ['en', 'ar'],
     shift: { from: 12, hours: 3 },
   },
@@ -28,7 +27,7 @@ const demoHosts = [
 /** For Perya alone: Mela has no hosts. Safe to repeat. */
 export async function seedHosts(db: Queryable, now: Date): Promise<void> {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
-  for (const { name, scene, titles, languages, shift } of demoHosts) {
+  for (const { name, scene, languages, shift } of demoHosts) {
     const id = v5(`perya/${name}`, namespace);
     await db.query(
       `insert into hosts (merchant_id, host_id, name, scene, languages, titles, node_id, sandbox_stream,
@@ -36,7 +35,7 @@ export async function seedHosts(db: Queryable, now: Date): Promise<void> {
        select m.id, $1, $2, $3, $4, $5,
          (select min(node_id) from games g where g.merchant_id = m.id and g.game_code = 'perya-lights'), lower($2), 900, true
        from merchants m where m.code = 'perya' on conflict do nothing`,
-      [id, name, scene, languages, JSON.stringify(titles)],
+      [id, name, scene, languages, JSON.stringify(demoText(`demo.host.${name}`))],
     );
     const starts = Array.from({ length: days }, (_, day) => today + day * dayMs + shift.from * hourMs);
     // all merchants: the brand is chosen by its code

@@ -2,10 +2,11 @@
 import type { PromotionStatus } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId } from '../../platform/ids.ts';
+import type { Texts } from '../../platform/texts.ts';
 import type { EntryRow, TermsRow } from './queries.ts';
 
 export type ClaimRow = EntryRow &
-  Pick<TermsRow, 'currency' | 'review' | 'review_ms'> & { username: string; titles: Record<string, string> };
+  Pick<TermsRow, 'currency' | 'review' | 'review_ms'> & { username: string; titles: Texts };
 
 const claims = `select e.*, t.currency, t.review, t.review_ms, p.username, a.titles
   from promotion_entries e

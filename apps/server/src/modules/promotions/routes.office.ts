@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { type OfficeRequest, type OfficeValueOf, serveOfficeCall } from '../../platform/http/index.ts';
 import { soleBookOf } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { inLanguage } from '../../platform/texts.ts';
 import { currencyOf } from '../wallet/index.ts';
 import {
   type ClaimRow,
@@ -50,7 +51,7 @@ export function officePromotionRoutes(app: FastifyInstance, parts: Dependencies)
 }
 
 const titleOf = ({ titles }: ClaimRow, { language, merchant }: Tongue): string =>
-  titles[language] ?? titles[merchant.defaultLanguage] ?? Object.values(titles)[0] ?? '';
+  inLanguage(titles, { language, defaultLanguage: merchant.defaultLanguage });
 
 function queuedView(row: ClaimRow, tongue: Tongue, proposal: Queued['proposal'] = null): Queued {
   // Time takes a claim up after half of its review, and issues it at the end.

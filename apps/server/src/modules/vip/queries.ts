@@ -1,12 +1,12 @@
 // The queries of VIP ranks, progress and rewards.
-import type { Language } from '@perya/contract';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { BookId, BrandId } from '../../platform/ids.ts';
+import type { Texts } from '../../platform/texts.ts';
 
 export type RankRow = {
   merchant_id: BrandId;
   rank_id: number;
-  names: Partial<Record<Language, string>>;
+  names: Texts;
   wagered_minor: bigint;
   reward_minor: bigint;
 };

@@ -1,16 +1,17 @@
 // The ranks that the demo brands begin with.
 import { isCurrency, scaleOf } from '@perya/money';
+import { demoText } from '../../../db/seeds/content/texts.ts';
 import type { Queryable } from '../../platform/db/index.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { insertRank } from './queries.ts';
 
 /** Amounts in units of a currency like the peso: a reward stays well below the house edge of the stakes before it. */
 const ladder = [
-  { names: { en: 'Bronze', 'zh-Hans': '青铜', ar: 'برونزي' }, wagered: 0n, reward: 0n },
-  { names: { en: 'Silver', 'zh-Hans': '白银', ar: 'فضي' }, wagered: 5_000n, reward: 20n },
-  { names: { en: 'Gold', 'zh-Hans': '黄金', ar: 'ذهبي' }, wagered: 50_000n, reward: 150n },
-  { names: { en: 'Platinum', 'zh-Hans': '铂金', ar: 'بلاتيني' }, wagered: 250_000n, reward: 800n },
-  { names: { en: 'Diamond', 'zh-Hans': '钻石', ar: 'ماسي' }, wagered: 1_000_000n, reward: 3_500n },
+  { rank: 'bronze', wagered: 0n, reward: 0n },
+  { rank: 'silver', wagered: 5_000n, reward: 20n },
+  { rank: 'gold', wagered: 50_000n, reward: 150n },
+  { rank: 'platinum', wagered: 250_000n, reward: 800n },
+  { rank: 'diamond', wagered: 1_000_000n, reward: 3_500n },
 ] as const;
 
 /** Units of a currency that are worth about one peso; the reciprocal for the large ones. */
@@ -28,11 +29,11 @@ export async function seedRanks(
   if (!isCurrency(currency)) throw new Error(`no books are kept in ${currency}`);
   const { times, per } = worth[currency] ?? { times: 1n, per: 1n };
   const minor = (units: bigint) => (units * times * 10n ** BigInt(scaleOf(currency))) / per;
-  for (const [at, { names, wagered, reward }] of ladder.entries())
+  for (const [at, { rank, wagered, reward }] of ladder.entries())
     await insertRank(db, {
       merchant_id: id,
       rank_id: at + 1,
-      names,
+      names: demoText(`demo.rank.${rank}`),
       wagered_minor: minor(wagered),
       reward_minor: minor(reward),
     });

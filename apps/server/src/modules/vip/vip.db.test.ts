@@ -72,6 +72,13 @@ test('[1-04] [3-02] (part of 7-08: rank progress) a rank is earned by stakes alo
   expect((await progress()).playerRankProgress.labelId).toBe(2);
   const info = await server.call('GET /wps/member/info', {}, { token, language: 'ar' });
   expect(info.value.clubLabel).toEqual({ labelName: 'فضي' });
+  await server.database.query(
+    `update vip_ranks set names = names - 'ar' where merchant_id = 1 and rank_id = 3`,
+  );
+  const { ranks } = (await server.call('GET /wps/member/vip', {}, { token, language: 'ar' })).value;
+  expect(ranks.flatMap(({ name, language }) => (language ? [[name, language]] : []))).toEqual([
+    ['Gold', 'en'],
+  ]);
 });
 
 test('[7-08] head icon, member info, rank progress, the merchant’s wallets and the balance are those of the member who asks', async () => {

@@ -5,6 +5,7 @@ import { v5 } from 'uuid';
 import type { Database } from '../../platform/db/index.ts';
 import type { Merchant, Session, ValueOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { textsIn } from '../../platform/texts.ts';
 import { type Ledger, sumSince } from '../ledger/index.ts';
 import { currencyOf, type Wallet } from '../wallet/index.ts';
 import {
@@ -64,7 +65,7 @@ async function rankOf(parts: VipDependencies, brand: Brand, session: Session, la
   const unit = 10n ** BigInt(scaleOf(currencyOf(brand.currency)));
   return {
     labelId: rank.rank_id,
-    labelName: nameIn(rank, language, brand),
+    labelName: nameIn(rank, language, brand).name,
     progress: progressTo(wagered, (next ?? rank).wagered_minor, unit),
   };
 }
@@ -97,7 +98,7 @@ async function ladderOf(
     next: next ? { rankId: next.rank_id, remaining: toWire(next.wagered_minor - wagered, currency) } : null,
     ranks: ranks.map((one) => ({
       rankId: one.rank_id,
-      name: nameIn(one, language, brand),
+      ...nameIn(one, language, brand),
       from: toWire(one.wagered_minor, currency),
       reward: toWire(one.reward_minor, currency),
       state: stateOf(one),
@@ -105,8 +106,8 @@ async function ladderOf(
   };
 }
 
-const nameIn = ({ names }: RankRow, language: Language, brand: Brand) =>
-  names[language] ?? names[brand.defaultLanguage] ?? '';
+const nameIn = ({ names }: RankRow, language: Language, { defaultLanguage }: Brand) =>
+  textsIn({ name: names }, { language, defaultLanguage });
 
 /** Pays the reward of a rank once, however often it is asked for. Refuses NOT_FOUND, RANK_NOT_REACHED. */
 async function collectReward(

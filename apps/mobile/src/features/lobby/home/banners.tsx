@@ -51,7 +51,9 @@ export function Banners({ groups, query = announcementsQuery }: BannersProps) {
                   onError={hide}
                 />
               )}
-              <span className={styles['caption']}>{entry.title}</span>
+              <span className={styles['caption']} lang={entry.language}>
+                {entry.title}
+              </span>
             </>
           );
           return entry.link ? (

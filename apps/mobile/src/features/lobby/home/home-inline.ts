@@ -44,7 +44,7 @@ export function trimmed(name: string, value: unknown, drawn: Drawn = {}): unknow
       hot: [],
       banners: banners
         .filter((banner) => homeBanners.includes(banner.groupName))
-        .map(({ url, groupName, title, link }) => ({ url, groupName, title, link })),
+        .map(({ url, groupName, title, language, link }) => ({ url, groupName, title, language, link })),
       player: player.map(({ title }) => ({ title })),
     };
   }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../../page/calls.ts';
 import { markRead } from '../../../page/mark-read.ts';
 import { OperatorText } from '../../../page/operator-text.tsx';
+import { ownLanguage } from '../../../page/own-language.ts';
 import { usePreviewed } from '../../../page/preview.ts';
 import { isMember, session, useSession } from '../../../page/session.ts';
 import { useQueryCache } from '../../../page/use-cached-query.ts';
@@ -63,7 +64,7 @@ function PopupSheet({ popup, onClose }: { popup: Popup; onClose: () => void }) {
       open
       unasked
       kind="sheet"
-      title={popup.title}
+      title={<span {...ownLanguage(popup.language)}>{popup.title}</span>}
       closeLabel={t('action.close')}
       onClose={onClose}
       actions={
@@ -72,7 +73,7 @@ function PopupSheet({ popup, onClose }: { popup: Popup; onClose: () => void }) {
         </Button>
       }
     >
-      <OperatorText html={popup.content} />
+      <OperatorText html={popup.content} language={popup.language} />
     </Dialog>
   );
 }
