@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Game, games, loadParSheet, type Odds, type ParSheet, type ParVariant } from '@perya/games';
 import { catalogueOf, type PhraseId, phrase } from '@perya/locales';
 import { formatDecimal } from '@perya/locales/figures';
+import { phraseAreaOf } from '@perya/locales/game-area';
 
 const english = new Map(Object.values(catalogueOf('en')).flatMap((area) => Object.entries(area)));
 
@@ -21,7 +22,7 @@ const labelOf = ({ label }: ParVariant): string => say(label.phrase, label.value
 
 /** The rules of a game in sentences, as its room shows them. */
 const rulesOf = (code: string): string[] => {
-  const area = code.replace(/-./gu, ([, letter = '']) => letter.toUpperCase());
+  const area = phraseAreaOf(code);
   return [1, 2, 3, 4, 5, 6].flatMap((line) => english.get(`${area}.rules${line}`) ?? []);
 };
 

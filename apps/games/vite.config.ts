@@ -1,9 +1,9 @@
 import { areas } from '@perya/locales/areas';
 import { compilePhrases } from '@perya/locales/compile';
+import { phraseAreaOf } from '@perya/locales/game-area';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { roomCodes, roomPages } from './room-pages.ts';
-import { phraseAreaOf } from './src/room/phrase-area.ts';
 
 const ownAreas = roomCodes.map(phraseAreaOf);
 

@@ -2,20 +2,20 @@
 import type { Drop } from '@perya/games/drop-ball-booth';
 import { defineRoom } from '../room/define-room.ts';
 import './drop-ball-booth.css';
+import { oneStep } from '../room/one-step.ts';
 import { t } from '../room/phrases.ts';
 import { board, isWin } from './board.ts';
 import { createDropPanel } from './choice.ts';
 import { tierOf, timesOf } from './pockets.ts';
 import { returnOf } from './return.ts';
 import { sound } from './sounds.ts';
-import { readSteps } from './steps.ts';
 
 const panel = createDropPanel((choice) => board.choose(choice));
 
 await defineRoom<Drop>({
   code: 'drop-ball-booth',
   welcome: 'dropBallBooth.welcome',
-  read: readSteps,
+  read: oneStep<Drop>('drop'),
   sound,
   panel: { choice: panel, returnToPlayer: () => returnOf(panel.current()), showsPrice: true },
   scene: {

@@ -4,11 +4,11 @@ import type { Turn } from '@perya/games/ferris-keno';
 import { defineRoom } from '../room/define-room.ts';
 import './ferris-keno.css';
 import { prefersStillness } from '../room/element.ts';
+import { oneStep } from '../room/one-step.ts';
 import { number, t } from '../room/phrases.ts';
 import { createBoard } from './board.ts';
 import { returnsToPlayer } from './return.ts';
 import { sound } from './sounds.ts';
-import { readSteps } from './steps.ts';
 import sheetUrl from './wheel.svg?url';
 import { createWheel } from './wheel.ts';
 
@@ -27,7 +27,7 @@ const isWin = ({ payoutUnits }: Turn): boolean => isCelebrated(payoutUnits, CHIP
 await defineRoom<Turn>({
   code: 'ferris-keno',
   welcome: 'ferrisKeno.welcome',
-  read: readSteps,
+  read: oneStep<Turn>('turn'),
   sound,
   panel: {
     choice: board,

@@ -4,16 +4,16 @@ import { type Card, prizes } from '@perya/games/kaskas-cards';
 import { defineRoom } from '../room/define-room.ts';
 import './kaskas-cards.css';
 import { say } from '../room/figures.ts';
+import { oneStep } from '../room/one-step.ts';
 import { number, t } from '../room/phrases.ts';
 import { card } from './card.ts';
 import { RETURN_TO_PLAYER } from './return.ts';
 import { sound } from './sounds.ts';
-import { readSteps } from './steps.ts';
 
 await defineRoom<Card>({
   code: 'kaskas-cards',
   welcome: 'kaskasCards.welcome',
-  read: readSteps,
+  read: oneStep<Card>('card'),
   sound,
   panel: {
     mostUnits: Math.max(...prizes.map(({ units }) => units)),

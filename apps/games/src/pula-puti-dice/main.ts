@@ -3,12 +3,12 @@ import { lineOf, NUMBERS, type Roll } from '@perya/games/pula-puti-dice';
 import { defineRoom } from '../room/define-room.ts';
 import './pula-puti-dice.css';
 import { byId } from '../room/element.ts';
+import { oneStep } from '../room/one-step.ts';
 import { number, t } from '../room/phrases.ts';
 import { createDicePanel } from './choice.ts';
 import { createDrums } from './drums.ts';
 import { RETURN_TO_PLAYER } from './return.ts';
 import { sound } from './sounds.ts';
-import { readSteps } from './steps.ts';
 
 const panel = createDicePanel();
 const drums = createDrums(0);
@@ -36,7 +36,7 @@ const words = ({ number: result, side, won, k }: Roll): string =>
 await defineRoom<Roll>({
   code: 'pula-puti-dice',
   welcome: 'pulaPutiDice.welcome',
-  read: readSteps,
+  read: oneStep<Roll>('roll'),
   sound,
   panel: { choice: panel, returnToPlayer: () => RETURN_TO_PLAYER, showsPrice: true },
   scene: {

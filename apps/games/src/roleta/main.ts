@@ -4,13 +4,13 @@ import type { Spin } from '@perya/games/roleta';
 import { loadImage } from '../room/canvas.ts';
 import { defineRoom } from '../room/define-room.ts';
 import './roleta.css';
+import { oneStep } from '../room/one-step.ts';
 import { t } from '../room/phrases.ts';
 import { createWheelPanel } from './choice.ts';
 import faceUrl from './face.svg?url';
 import { createLegend, timesText, toneOf } from './legend.ts';
 import { RETURN_TO_PLAYER } from './return.ts';
 import { sound } from './sounds.ts';
-import { readSteps } from './steps.ts';
 import { createWheel } from './wheel.ts';
 
 const stall = createWheel(await loadImage(faceUrl), () => sound.play('clack'));
@@ -26,7 +26,7 @@ const isWin = ({ payoutUnits }: Spin): boolean => isCelebrated(payoutUnits, CHIP
 await defineRoom<Spin>({
   code: 'roleta',
   welcome: 'roleta.welcome',
-  read: readSteps,
+  read: oneStep<Spin>('spin'),
   sound,
   panel: { choice: panel, returnToPlayer: () => RETURN_TO_PLAYER, showsPrice: true },
   scene: {

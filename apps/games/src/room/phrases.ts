@@ -3,9 +3,9 @@
 import { type Language, rightToLeftLanguages } from '@perya/contract/constants';
 import { chooseDigits, type Digits, formatDecimal, formatPercent } from '@perya/locales/figures';
 import { formatMessage, type Message, type Values } from '@perya/locales/format';
+import { phraseAreaOf } from '@perya/locales/game-area';
 import type { PhraseId } from '@perya/locales/page';
 import { firstSliceOf, laterSlicesOf } from '@perya/locales/slices';
-import { phraseAreaOf } from './phrase-area.ts';
 
 let spoken: Language = 'en';
 let messages: Record<string, Message> = {};

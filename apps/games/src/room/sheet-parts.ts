@@ -1,5 +1,5 @@
 /** The parts of an info sheet, made from a game's PAR sheet. Loaded when a sheet is first opened. */
-import { CHIP_UNITS, type ParSheet, type ParVariant } from '@perya/games';
+import type { ParSheet, ParVariant } from '@perya/games';
 import type { PhraseId } from '@perya/locales/page';
 import { make } from './element.ts';
 import { worth } from './figures.ts';
@@ -30,9 +30,9 @@ const heading = (id: PhraseId): Node => make('h3', '', t(id));
 function pays({ pays: rows }: ParVariant): Node {
   return table(
     ['', t('room.sheet.times'), t('room.sheet.oneIn')],
-    rows.map(({ name, label, units, oneIn }) => [
-      label ? textOf(label.phrase, label.values) : name,
-      times(units / CHIP_UNITS),
+    rows.map(({ label, times: pay, oneIn }) => [
+      textOf(label.phrase, label.values),
+      times(Number(pay)),
       number(Number(oneIn), 1),
     ]),
   );

@@ -1,6 +1,7 @@
 // An in-house game's name, and the steps of a recorded round: as its game describes them, or drawn where the game has a drawing here.
 import type { Description } from '@perya/games';
 import { type Area, areas } from '@perya/locales/areas';
+import { phraseAreaOf } from '@perya/locales/game-area';
 import { type PhraseId, useT } from '@perya/locales/page';
 import type { ComponentType } from 'react';
 import { optionalPart } from '../../page/optional-part.tsx';
@@ -28,11 +29,9 @@ export function RoundSteps({ gameCode, steps }: { gameCode: string; steps: reado
   return <Part steps={steps} />;
 }
 
-/** The area of phrases of a game is named as its code. */
-export function areasOfGame(gameCode: string): readonly Area[] {
-  const name = gameCode.replace(/-./gu, ([, letter = '']) => letter.toUpperCase());
-  return areas.filter((area) => area === name);
-}
+/** None for a game without phrases of its own. */
+export const areasOfGame = (gameCode: string): readonly Area[] =>
+  areas.filter((area) => area === phraseAreaOf(gameCode));
 
 async function describedSteps(gameCode: string): Promise<Steps> {
   const { games } = await import('@perya/games');
