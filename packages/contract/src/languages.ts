@@ -38,5 +38,15 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number];
 /** Those of the office; a brand may offer its players more. */
-export const officeLanguages: readonly Language[] = ['en', 'zh-Hans', 'ar'];
+export const officeLanguages: readonly Language[] = [
+  'en',
+  'zh-Hans',
+  'fil',
+  'vi',
+  'th',
+  'id',
+  'es',
+  'pt',
+  'ar',
+];
 export const rightToLeftLanguages: readonly Language[] = ['ar', 'ur', 'fa'];

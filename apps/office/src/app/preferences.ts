@@ -1,11 +1,6 @@
 // The language and the colours that this browser shows the office in.
-import {
-  type Language,
-  officeLanguages,
-  rightToLeftLanguages,
-  type Theme,
-  themes,
-} from '@perya/contract/constants';
+import { type Language, officeLanguages, type Theme, themes } from '@perya/contract/constants';
+import { directionOf } from '@perya/locales/page';
 
 type Preferences = { language: Language; theme: Theme };
 
@@ -13,14 +8,19 @@ const key = 'office.preferences';
 
 export function readPreferences(): Preferences {
   const stored = readStored();
-  const asked = navigator.languages.map((one) => one.split('-', 1)[0]);
-  const fitting = officeLanguages.find((one) => asked.includes(one.split('-', 1)[0]));
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return {
-    language: officeLanguages.find((one) => one === stored['language']) ?? fitting ?? 'en',
+    language:
+      officeLanguages.find((one) => one === stored['language']) ?? officeLanguageFor(navigator.languages),
     theme: themes.find((one) => one === stored['theme']) ?? (dark ? 'dark' : 'light'),
   };
 }
+
+const codeOf = (tag: string) => new Intl.Locale(tag).language;
+
+/** The first of a browser's languages that the office speaks; it may call Filipino and Indonesian by their former codes. */
+export const officeLanguageFor = (asked: readonly string[]): Language =>
+  asked.flatMap((tag) => officeLanguages.filter((one) => codeOf(one) === codeOf(tag)))[0] ?? 'en';
 
 function readStored(): Record<string, unknown> {
   try {
@@ -36,7 +36,7 @@ export function applyPreferences(chosen: Partial<Preferences>): void {
   const { language, theme } = { ...readPreferences(), ...chosen };
   const { documentElement } = document;
   documentElement.lang = language;
-  documentElement.dir = rightToLeftLanguages.includes(language) ? 'rtl' : 'ltr';
+  documentElement.dir = directionOf(language);
   documentElement.dataset['theme'] = theme;
   try {
     localStorage.setItem(key, JSON.stringify({ language, theme }));

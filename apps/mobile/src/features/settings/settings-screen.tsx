@@ -26,13 +26,16 @@ const PhoneNews = optionalPart(['push'], () => import('./phone-news.tsx').then((
 
 export function SettingsScreen() {
   const { t } = useLanguage();
+  const session = useSession();
+  // Others have no news of their own.
+  const member = session && isMember(session);
   return (
     <div className={styles['screen']}>
       <Languages />
       <DigitsGroup />
       <Look />
       <Play />
-      <News />
+      {member && <PhoneNews />}
       <DataSaverGroup />
       <section className={styles['group']} aria-label={t('settings.about')}>
         <h2>{t('settings.about')}</h2>
@@ -127,12 +130,6 @@ function Play() {
       </div>
     </section>
   );
-}
-
-/** For members: others have no news of their own. */
-function News() {
-  const session = useSession();
-  return session && isMember(session) ? <PhoneNews /> : null;
 }
 
 function About() {

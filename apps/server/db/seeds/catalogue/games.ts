@@ -269,10 +269,10 @@ export function hotList(order: readonly SeedGame[]): number[] {
   const shown = new Set<string>();
   const chosen = shares.flatMap(([category, count]) => varied(order, category, count, shown));
   return chosen
-    .sort(
-      (a, b) =>
-        Number(isOurs(b)) - Number(isOurs(a)) || hashText(`hot${a.nodeId}`) - hashText(`hot${b.nodeId}`),
-    )
+    .sort((a, b) => {
+      if (isOurs(a) || isOurs(b)) return Number(isOurs(b)) - Number(isOurs(a)) || a.nodeId - b.nodeId;
+      return hashText(`hot${a.nodeId}`) - hashText(`hot${b.nodeId}`);
+    })
     .map(({ nodeId }) => nodeId);
 }
 

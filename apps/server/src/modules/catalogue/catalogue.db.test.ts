@@ -1,6 +1,7 @@
 // The catalogue's calls and pictures over HTTP, on the demo data.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { games as inHouseGames } from '@perya/games';
 import { lotteryGames } from '@perya/lottery';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,10 +83,10 @@ describe('the range', () => {
     expect(brings('ELOTT')).toContain('TCG_LOTTO_VN');
   });
 
-  test('one in-house game and every lottery game is playable; any other says that it is coming soon and offers no trial', async () => {
+  test('in-house games with rules and every lottery game are playable; any other says that it is coming soon and offers no trial', async () => {
     const games = await everyGame({});
     const playable = games.filter(({ comingSoon }) => !comingSoon).map(({ gameCode }) => gameCode);
-    expect(playable.toSorted()).toEqual(['perya-lights', ...lotteryGames.keys()].toSorted());
+    expect(playable.toSorted()).toEqual([...inHouseGames.keys(), ...lotteryGames.keys()].toSorted());
     expect(games.some(({ comingSoon, supportPlay }) => comingSoon && supportPlay)).toBe(false);
   });
 
