@@ -4,8 +4,8 @@ import { dayMs } from '../../platform/clock.ts';
 import type { Merchant } from '../../platform/http/index.ts';
 import { brandOfBook } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Parts } from './parts.ts';
-import { type RoundRow, readLeftRounds, readUserName } from './round-queries.ts';
+import type { Parts, Playing } from './parts.ts';
+import { type RoundRow, readLeftRounds, readRound, readUserName } from './round-queries.ts';
 import { stepRound } from './step-round.ts';
 
 /** Of one run: the job then gives others a turn. */
@@ -26,20 +26,18 @@ export async function endLeftRounds(parts: Parts, merchants: readonly Merchant[]
 }
 
 async function endRound(parts: Parts, merchant: Merchant, left: RoundRow, now: Date): Promise<void> {
-  const { merchant_id: bookId, player_id: playerId, game_code: gameCode, trial, node_id: nodeId } = left;
+  const { merchant_id: bookId, player_id: playerId, round_id: roundId, game_code: gameCode } = left;
   const userName = await readUserName(parts.database, bookId, playerId);
-  const session = { bookId, playerId, sessionId: playerId, userName, type: 0, trial, gameCode, nodeId };
+  const of = { bookId, playerId, sessionId: playerId, userName, type: 0, trial: left.trial };
+  const playing: Playing = { merchant, session: { ...of, gameCode, nodeId: left.node_id }, now };
   const rules = gameAt(gameCode, left.game_version);
-  let state: string = left.state;
-  let stepIndex = left.step_index;
-  while (state === 'open') {
-    const open = parts.underWay.get(left.round_id) ?? left;
-    const action = rules?.leave(open.game_state);
-    if (!action) throw new Error(`round ${left.round_id} cannot be ended`);
-    ({ state, stepIndex } = await stepRound(
-      parts,
-      { merchant, session, now },
-      { roundId: left.round_id, stepIndex, action },
-    ));
+  // Read anew for each step: another process may have taken some.
+  for (let round = left; round.state === 'open'; ) {
+    const action = rules?.leave(round.game_state);
+    if (!action) throw new Error(`round ${roundId} cannot be ended`);
+    await stepRound(parts, playing, { roundId, stepIndex: round.step_index, action });
+    const next = await readRound(parts.database, bookId, roundId);
+    if (!next) throw new Error(`round ${roundId} is gone`);
+    round = next;
   }
 }

@@ -17,25 +17,28 @@ const newRound = async () => {
   return { player, view: await openFeature(services, player) };
 };
 
-test('a round is left alone for a day, then ended and paid by two processes once', async () => {
-  const { player, view } = await newRound();
+test('rounds are left alone for a day, then ended and paid by two processes once', async () => {
+  const rounds = await Promise.all([1, 2, 3, 4, 5].map(newRound));
   await end(services, new Date(Date.now() + dayMs - 60_000));
-  const { round } = await services.rounds.open(services.playing(player), view.gameCode);
-  expect(round).toMatchObject({ roundId: view.roundId, stepIndex: 1 });
-  const before = await services.balanceOf(player);
-
+  const before: bigint[] = [];
+  for (const { player, view } of rounds) {
+    const { round } = await services.rounds.open(services.playing(player), view.gameCode);
+    expect(round).toMatchObject({ roundId: view.roundId, stepIndex: 1 });
+    before.push(await services.balanceOf(player));
+  }
   const other = await openTestServices({ database: services.database });
-  await Promise.all([end(services), end(other), end(services)]);
+  await Promise.all([end(services), end(other), end(services), end(other)]);
   await other.close();
-
-  const { round: open, lastRound } = await services.rounds.open(services.playing(player), view.gameCode);
-  expect(open).toBeNull();
-  expect(lastRound).toMatchObject({ roundId: view.roundId, state: 'settled' });
-  expect(await services.balanceOf(player)).toBe(before + BigInt(lastRound?.payout.replace('.', '') ?? 0));
-  await services.rounds.rotate(player, 'another-seed', new Date());
-  expect(replayRecord(await services.rounds.proof(services.merchant, view.roundId, 'en'))).toMatchObject({
-    replayed: true,
-  });
+  for (const [at, { player, view }] of rounds.entries()) {
+    const { round, lastRound } = await services.rounds.open(services.playing(player), view.gameCode);
+    expect(round).toBeNull();
+    expect(lastRound).toMatchObject({ roundId: view.roundId, state: 'settled' });
+    const paid = BigInt(lastRound?.payout.replace('.', '') ?? 0);
+    expect(await services.balanceOf(player)).toBe((before[at] ?? 0n) + paid);
+    await services.rounds.rotate(player, 'another-seed', new Date());
+    const record = await services.rounds.proof(services.merchant, view.roundId, 'en');
+    expect(replayRecord(record)).toMatchObject({ replayed: true });
+  }
   expect(await services.drifts()).toEqual([]);
 });
 
