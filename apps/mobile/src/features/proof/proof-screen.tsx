@@ -75,6 +75,9 @@ function Proven({ record }: { record: ProofRecord }) {
           {record.serverSeed && <CopiedValue label={t('proof.serverSeed')} value={record.serverSeed} />}
           <CopiedValue label={t('proof.clientSeed')} value={record.clientSeed} />
           <CopiedValue label={t('proof.nonce')} value={String(record.nonce)} />
+          {Object.keys(record.choice).length > 0 && (
+            <CopiedValue label={t('proof.manualChoice')} value={JSON.stringify(record.choice)} />
+          )}
           <CopiedValue label={t('proof.round')} value={record.roundId} />
         </dl>
       </section>
