@@ -269,7 +269,8 @@ describe('[1-04] each kind of payment has its own page', () => {
     const app = sandbox({ ...(await listeningPlatform()), journalPath });
     const { checkoutUrl } = (await create(app, checkoutBody({ kind: 'card' }))).json();
     await press(app, checkoutUrl, 'action=pay&card=4242424242424242&expiry=12%2F40&cvc=737');
-    expect(readFileSync(journalPath, 'utf8')).not.toMatch(/4242424242424242|737/u);
+    // By itself: an id or a time may hold the three digits.
+    expect(readFileSync(journalPath, 'utf8')).not.toMatch(/4242424242424242|\b737\b/u);
   });
 });
 

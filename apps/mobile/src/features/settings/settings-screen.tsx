@@ -20,9 +20,9 @@ import { Choices } from './choices.tsx';
 import { DataSaverGroup } from './data-saver-group.tsx';
 import { DigitsGroup } from './digits-group.tsx';
 import styles from './settings.module.css';
-import { StaffLooks } from './staff-looks.tsx';
 
 const PhoneNews = optionalPart(['push'], () => import('./phone-news.tsx').then((part) => part.PhoneNews));
+const StaffLooks = optionalPart([], () => import('./staff-looks.tsx').then((part) => part.StaffLooks));
 
 export function SettingsScreen() {
   const { t } = useLanguage();
