@@ -1,6 +1,6 @@
 // The language and the colours that this browser shows the office in.
 import { type Language, officeLanguages, type Theme, themes } from '@perya/contract/constants';
-import { directionOf } from '@perya/locales/page';
+import { directionOf } from '@perya/locales/direction-of';
 
 type Preferences = { language: Language; theme: Theme };
 
