@@ -2,7 +2,7 @@
 
 /** The kit and what it imports at once; the parts of an info sheet come when it is opened. */
 const kit =
-  /\/games\/src\/room\/(?!info-sheet|sheet-parts)|\/packages\/(money|stage-protocol)\/|\/packages\/games\/src\/(json|game|play)\.ts|\/contract\/src\/(?!sealing)|\/locales\/src\/(?!figures\/patterns)|perya-phrases\.js$|vite\/preload-helper/u;
+  /\/games\/src\/room\/(?!info-sheet|sheet-parts)|\/packages\/(money|stage-protocol)\/|\/packages\/games\/src\/(bet|json|game|play)\.ts|\/contract\/src\/(?!sealing)|\/locales\/src\/(?!figures\/patterns)|perya-phrases\.js$|vite\/preload-helper/u;
 
 export const chunkGroups = [
   // Changes only with a new version of the library.
