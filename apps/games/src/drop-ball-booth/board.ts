@@ -1,8 +1,8 @@
 /** The board of the booth: a ball falls along the path of the round, lights its bulbs and lies in a pocket. */
-import { CHIP_UNITS, isCelebrated } from '@perya/games';
 import type { Drop, DropChoice } from '@perya/games/drop-ball-booth';
 import { loadImage } from '../room/canvas.ts';
 import { byId, prefersStillness } from '../room/element.ts';
+import { isWin } from '../room/one-step.ts';
 import { t } from '../room/phrases.ts';
 import { createLoop, until } from '../room/sleeping-loop.ts';
 import artUrl from './art.svg?url';
@@ -60,8 +60,6 @@ function write(): void {
 }
 
 const isOfChoice = ({ rows, risk }: DropChoice): boolean => rows === choice?.rows && risk === choice.risk;
-
-export const isWin = ({ payoutUnits }: Drop): boolean => isCelebrated(payoutUnits, CHIP_UNITS);
 
 new ResizeObserver(fit).observe(canvas);
 

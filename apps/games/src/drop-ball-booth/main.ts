@@ -2,9 +2,9 @@
 import type { Drop } from '@perya/games/drop-ball-booth';
 import { defineRoom } from '../room/define-room.ts';
 import './drop-ball-booth.css';
-import { oneStep } from '../room/one-step.ts';
+import { isWin, oneStep } from '../room/one-step.ts';
 import { t } from '../room/phrases.ts';
-import { board, isWin } from './board.ts';
+import { board } from './board.ts';
 import { createDropPanel } from './choice.ts';
 import { tierOf, timesOf } from './pockets.ts';
 import { returnOf } from './return.ts';

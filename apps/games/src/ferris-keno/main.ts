@@ -1,10 +1,10 @@
 /** The room of Ferris Keno: up to eight of forty gondolas, ten of which light up on the wheel. */
-import { CHIP_UNITS, isCelebrated } from '@perya/games';
 import type { Turn } from '@perya/games/ferris-keno';
+import { loadImage } from '../room/canvas.ts';
 import { defineRoom } from '../room/define-room.ts';
 import './ferris-keno.css';
 import { prefersStillness } from '../room/element.ts';
-import { oneStep } from '../room/one-step.ts';
+import { isWin, oneStep } from '../room/one-step.ts';
 import { number, t } from '../room/phrases.ts';
 import { createBoard } from './board.ts';
 import { returnsToPlayer } from './return.ts';
@@ -12,17 +12,12 @@ import { sound } from './sounds.ts';
 import sheetUrl from './wheel.svg?url';
 import { createWheel } from './wheel.ts';
 
-const image = new Image();
-image.src = sheetUrl;
-await image.decode();
-const wheel = createWheel(image);
+const wheel = createWheel(await loadImage(sheetUrl));
 let shown: Turn | undefined;
 const board = createBoard((picks) => {
   shown = undefined;
   wheel.put([], picks);
 });
-
-const isWin = ({ payoutUnits }: Turn): boolean => isCelebrated(payoutUnits, CHIP_UNITS);
 
 await defineRoom<Turn>({
   code: 'ferris-keno',

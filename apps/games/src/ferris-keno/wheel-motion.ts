@@ -1,5 +1,7 @@
 /** The motion of the wheel: pure functions of time, in ms and radians. Angles grow clockwise. */
 
+import { travelledBy } from '../room/reel-motion.ts';
+
 export const BETWEEN_LIGHTS_MS = 150;
 /** At rest the spokes stand where they stood before. */
 const STEP = Math.PI / 10;
@@ -21,9 +23,7 @@ export const still = (angle: number): WheelMotion => ({
 
 export const turning = (from: number, now: number): WheelMotion => ({ from, startedAt: now, landing: null });
 
-function travelled(ms: number): number {
-  return ms < SPEED_UP_MS ? (SPEED * ms * ms) / (2 * SPEED_UP_MS) : SPEED * (ms - SPEED_UP_MS / 2);
-}
+const travelled = travelledBy(SPEED, SPEED_UP_MS);
 
 /** The wheel slows down while so many lights go on, as soon as it has its speed. */
 export function landingFrom(motion: WheelMotion, now: number, lights: number): WheelMotion {

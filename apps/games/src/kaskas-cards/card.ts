@@ -1,7 +1,7 @@
 /** The card: it comes covered, the player opens its fields, and three alike are marked. */
-import { CHIP_UNITS, isCelebrated } from '@perya/games';
 import { type Card, prizes } from '@perya/games/kaskas-cards';
 import { byId, prefersStillness } from '../room/element.ts';
+import { isWin } from '../room/one-step.ts';
 import { until } from '../room/sleeping-loop.ts';
 import { fields } from './fields.ts';
 import { markPrize, writePrizes } from './prizes.ts';
@@ -77,6 +77,6 @@ export const card = {
     onReady();
     await fields.scratch(bought.fields);
     settled = bought;
-    if (isCelebrated(bought.payoutUnits, CHIP_UNITS)) fields.shower(paidBy(bought));
+    if (isWin(bought)) fields.shower(paidBy(bought));
   },
 };

@@ -4,7 +4,7 @@ import { type Card, prizes } from '@perya/games/kaskas-cards';
 import { defineRoom } from '../room/define-room.ts';
 import './kaskas-cards.css';
 import { say } from '../room/figures.ts';
-import { oneStep } from '../room/one-step.ts';
+import { isWin, oneStep } from '../room/one-step.ts';
 import { number, t } from '../room/phrases.ts';
 import { card } from './card.ts';
 import { RETURN_TO_PLAYER } from './return.ts';
@@ -32,11 +32,11 @@ await defineRoom<Card>({
     return round;
   },
   resultWords: ({ prize }, _, amount) => t('kaskasCards.result', { prize: prize / CHIP_UNITS, amount }),
-  mark: ({ prize }) => ({
-    text: `×${number(prize / CHIP_UNITS)}`,
-    name: t('kaskasCards.describe.card', { prize: prize / CHIP_UNITS }),
-    tone: prize > 0 ? 'is-prize' : 'is-none',
-    isWin: prize > CHIP_UNITS,
+  mark: (card) => ({
+    text: `×${number(card.prize / CHIP_UNITS)}`,
+    name: t('kaskasCards.describe.card', { prize: card.prize / CHIP_UNITS }),
+    tone: card.prize > 0 ? 'is-prize' : 'is-none',
+    isWin: isWin(card),
   }),
   sheet: async (price) => (await import('./sheet.ts')).loadSheet(price),
 });

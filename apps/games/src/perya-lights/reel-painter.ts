@@ -8,13 +8,12 @@ import {
   SCATTER,
   strips,
 } from '@perya/games/perya-lights';
+import { fitCanvas, penOf } from '../room/canvas.ts';
 import { prefersStillness } from '../room/element.ts';
 import { positionAt, type ReelMotion } from '../room/reel-motion.ts';
 import { drawSheet, type SymbolSheet, symbolOrder } from './symbol-sheet.ts';
 import { drawLine } from './win-line.ts';
 
-/** More pixels than this are not visible on a phone. */
-const MAX_PIXEL_RATIO = 1.5;
 const EACH_WIN_MS = 1100;
 const ALL_WINS_MS = 1500;
 
@@ -60,9 +59,7 @@ export type ReelPainter = {
 };
 
 export function createPainter(canvas: HTMLCanvasElement, image: HTMLImageElement): ReelPainter {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws no canvas');
-  const pen = context;
+  const pen = penOf(canvas);
   let sheet: SymbolSheet = drawSheet(image, 1);
   let cell = { width: 1, height: 1 };
 
@@ -98,10 +95,7 @@ export function createPainter(canvas: HTMLCanvasElement, image: HTMLImageElement
 
   return {
     fit() {
-      const box = canvas.getBoundingClientRect();
-      const ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
-      canvas.width = Math.round(box.width * ratio);
-      canvas.height = Math.round(box.height * ratio);
+      fitCanvas(canvas);
       cell = { width: canvas.width / REELS, height: canvas.height / ROWS };
       sheet = drawSheet(image, Math.max(1, Math.floor(Math.min(cell.width, cell.height) * 0.98)));
     },

@@ -1,8 +1,5 @@
 /** The motifs of Perya Lights. */
-import { createSound, type Motif } from '../room/sound.ts';
-
-const rising = (notes: readonly number[], gap: number, length: number): Motif =>
-  notes.map((hz, index) => ({ hz, at: index * gap, length, type: 'triangle' }));
+import { createSound, type Motif, rising } from '../room/sound.ts';
 
 const lantern: Motif = [
   { hz: 880, at: 0, length: 0.35, type: 'sine' },
@@ -20,6 +17,6 @@ export const sound = createSound({
     { hz: 150, at: 0, length: 0.09, type: 'sine', glideTo: 70, level: 1.4 },
     { hz: 900, at: 0, length: 0.03, type: 'square', level: 0.12 },
   ],
-  win: rising([523, 659, 784, 1047], 0.09, 0.3),
-  feature: rising([392, 523, 659, 784, 1047, 1319], 0.11, 0.5),
+  win: rising([523, 659, 784, 1047], 0.09, { length: 0.3, type: 'triangle' }),
+  feature: rising([392, 523, 659, 784, 1047, 1319], 0.11, { length: 0.5, type: 'triangle' }),
 });

@@ -1,5 +1,5 @@
 /** The motifs of Pula Puti Dice: wooden drums that turn and stop, and a bell for a win. */
-import { createSound, type Motif } from '../room/sound.ts';
+import { createSound, type Motif, rising } from '../room/sound.ts';
 
 /** The crank: ever wider knocks of wood. */
 const start: Motif = [0, 0.09, 0.18, 0.27, 0.36, 0.45].map((at, index) => ({
@@ -11,13 +11,7 @@ const start: Motif = [0, 0.09, 0.18, 0.27, 0.36, 0.45].map((at, index) => ({
   level: 0.9,
 }));
 
-const win: Motif = [784, 1175, 1568, 2349].map((hz, index) => ({
-  hz,
-  at: index * 0.11,
-  length: 0.6,
-  type: 'sine',
-  level: 0.8,
-}));
+const win = rising([784, 1175, 1568, 2349], 0.11, { length: 0.6, type: 'sine', level: 0.8 });
 
 export const sound = createSound({
   start,

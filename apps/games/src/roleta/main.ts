@@ -1,10 +1,10 @@
 /** The room of Roleta: three wheels to choose from, and a field that pays. */
-import { CHIP_UNITS, isCelebrated } from '@perya/games';
+import { CHIP_UNITS } from '@perya/games';
 import type { Spin } from '@perya/games/roleta';
 import { loadImage } from '../room/canvas.ts';
 import { defineRoom } from '../room/define-room.ts';
 import './roleta.css';
-import { oneStep } from '../room/one-step.ts';
+import { isWin, oneStep } from '../room/one-step.ts';
 import { t } from '../room/phrases.ts';
 import { createWheelPanel } from './choice.ts';
 import faceUrl from './face.svg?url';
@@ -21,7 +21,6 @@ const panel = createWheelPanel((wheel) => {
 });
 
 const timesOf = ({ payoutUnits }: Spin): number => payoutUnits / CHIP_UNITS;
-const isWin = ({ payoutUnits }: Spin): boolean => isCelebrated(payoutUnits, CHIP_UNITS);
 
 await defineRoom<Spin>({
   code: 'roleta',

@@ -1,5 +1,6 @@
 /** The motion of the wheel: a pure function of time, in fields. Positions decrease as it turns clockwise. */
 import { FIELDS } from '@perya/games/roleta';
+import { travelledBy } from '../room/reel-motion.ts';
 
 /** Fields per ms at full speed. */
 const SPEED = 0.036;
@@ -30,8 +31,7 @@ export const turning = (field: number, now: number): WheelMotion => ({
   landing: null,
 });
 
-const travelled = (ms: number): number =>
-  ms < SPEED_UP_MS ? (SPEED * ms * ms) / (2 * SPEED_UP_MS) : SPEED * (ms - SPEED_UP_MS / 2);
+const travelled = travelledBy(SPEED, SPEED_UP_MS);
 
 /** The first moment at full speed. */
 export const fastAt = ({ startedAt }: WheelMotion): number => startedAt + SPEED_UP_MS;

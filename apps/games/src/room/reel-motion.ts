@@ -28,10 +28,13 @@ export const spinning = (stop: number, now: number): ReelMotion => ({
   landing: null,
 });
 
-function travelled(ms: number): number {
+/** The way gone in a time from a standstill: the speed grows evenly, then stays. */
+export const travelledBy = (speed: number, speedUpMs: number) => (ms: number) => {
   if (ms <= 0) return 0;
-  return ms < SPEED_UP_MS ? (SPEED * ms * ms) / (2 * SPEED_UP_MS) : SPEED * (ms - SPEED_UP_MS / 2);
-}
+  return ms < speedUpMs ? (speed * ms * ms) / (2 * speedUpMs) : speed * (ms - speedUpMs / 2);
+};
+
+const travelled = travelledBy(SPEED, SPEED_UP_MS);
 
 /** The reel with a stop to land at, and the time to begin slowing down. */
 export function landingAt(reel: ReelMotion, stop: number, at: number): ReelMotion {

@@ -11,6 +11,10 @@ type Tone = {
 };
 export type Motif = readonly Tone[];
 
+/** The same tone at each of the pitches, one after another. */
+export const rising = (notes: readonly number[], gap: number, tone: Omit<Tone, 'hz' | 'at'>): Motif =>
+  notes.map((hz, index) => ({ hz, at: index * gap, ...tone }));
+
 /** The kit plays these; `on` is heard when the sound is turned on. */
 type KitMotif = 'start' | 'win' | 'on';
 

@@ -8,16 +8,14 @@ import { parSheets, returnsOf } from './par-sheets.ts';
 import type { Parts } from './parts.ts';
 
 const millionths = 10_000;
-const edges = new Map<string, number>();
 
-/** Of the stake that returns most, rounded down; 0 for a game without a sheet. */
-function edgeOf(gameCode: string): number {
-  const known = edges.get(gameCode);
-  if (known !== undefined) return known;
-  const edge = Math.max(0, Math.floor((100 - Number(returnsOf(gameCode).at(-1) ?? 100)) * millionths));
-  edges.set(gameCode, edge);
-  return edge;
-}
+/** By game: of the bet that returns most, rounded down. */
+const edges: ReadonlyMap<string, number> = new Map(
+  [...parSheets.keys()].map((code) => [
+    code,
+    Math.max(0, Math.floor((100 - Number(returnsOf(code).at(-1))) * millionths)),
+  ]),
+);
 
 type Played = { bookId: BookId; gameCode: string; trial: boolean; currency: string };
 
@@ -28,10 +26,10 @@ export function gamesAccount(
 ): OpenAccount {
   if (trial) return { bookId, kind: 'house_trial', currency };
   const gameType: GameType = games.gameByCode(id, gameCode)?.gameType ?? 'INHOUSE';
-  const played = playedGames({ gameType, vendor: null, edgePpm: edgeOf(gameCode) });
+  const played = playedGames({ gameType, vendor: null, edgePpm: edges.get(gameCode) ?? 0 });
   return { bookId, kind: 'house_gaming', currency, games: played };
 }
 
 /** The in-house games of a catalogue with the edges of their sheets. */
 export const inHouseEdges = (): { gameType: GameType; edgePpm: number }[] =>
-  [...parSheets.keys()].map((code) => ({ gameType: 'INHOUSE', edgePpm: edgeOf(code) }));
+  [...edges.values()].map((edgePpm) => ({ gameType: 'INHOUSE', edgePpm }));

@@ -41,16 +41,16 @@ export async function playRound(parts: Parts, playing: Playing, request: PlayReq
 
 function offeredStake(game: Game, { merchant }: Playing, request: PlayRequest): StakedBet {
   const { betLevel, choice = {} } = request;
-  const notOffered = new Refusal('STAKE_NOT_OFFERED', { betLevel });
+  const notOffered = () => new Refusal('STAKE_NOT_OFFERED', { betLevel });
   const stake = findStake(game, merchant.currency, betLevel);
-  if (!stake) throw notOffered;
+  if (!stake) throw notOffered();
   const bet = game.readBet(betLevel, choice);
   if (!bet) throw new Refusal('INVALID_INPUT', { field: 'body.choice' });
   const stakeMinor = BigInt(bet.stakeUnits) * stake.unitMinor;
   const mostMinor = BigInt(mostUnits(game, bet)) * stake.unitMinor;
   const asked = parseAmount(request.stake, currencyOf(merchant.currency), 'positive');
   if (!asked.ok || asked.minor !== stakeMinor || mostMinor > mostPayoutMinor(merchant.currency))
-    throw notOffered;
+    throw notOffered();
   return { bet, stakeMinor, unitMinor: stake.unitMinor };
 }
 

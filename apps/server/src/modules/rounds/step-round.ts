@@ -130,7 +130,7 @@ async function computed(
     gameCode: after.game_code,
     gameVersion: after.game_version,
     betLevel: after.bet_level,
-    choice: {},
+    choice: after.choice ?? {},
     trial: after.trial,
     stakeMinor: 0n,
     payoutMinor: after.payout_minor,

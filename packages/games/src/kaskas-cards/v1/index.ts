@@ -1,15 +1,16 @@
 /** Kaskas Cards, version 1: a scratch card with nine prizes. */
 import { CHIP_UNITS } from '../../bet.ts';
+import { readNoChoice } from '../../chip-game.ts';
 import { instantGame } from '../../instant-game.ts';
 import { makeParSheet } from './par-sheet.ts';
-import { readChoice, readFields, scratch, shownUnits, variantOf } from './rules.ts';
+import { readFields, scratch, shownUnits, variantOf } from './rules.ts';
 
 export const kaskasCardsV1 = instantGame({
   code: 'kaskas-cards',
   version: 1,
   category: 'MINI',
   jackpot: true,
-  readChoice,
+  readChoice: readNoChoice,
   play: scratch,
   variantOf,
   describe(shown) {

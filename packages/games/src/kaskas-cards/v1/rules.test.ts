@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { readNoChoice } from '../../chip-game.ts';
 import { combinations } from '../../combinations.ts';
 import { expectFaultsCaught, figuresOf } from '../../par-sheet.fixture.ts';
 import type { ParSheet } from '../../par-sheet.ts';
@@ -7,7 +8,7 @@ import { countsOf, deviation, unevenness, Z_999 } from '../../uniformity.fixture
 import { kaskasCardsV1 } from './index.ts';
 import committedSheet from './par-sheet.json' with { type: 'json' };
 import { makeParSheet } from './par-sheet.ts';
-import { type CardSymbol, layOut, prizes, readChoice, scratch, shownUnits, symbols } from './rules.ts';
+import { type CardSymbol, layOut, prizes, scratch, shownUnits, symbols } from './rules.ts';
 
 const committed: ParSheet = committedSheet;
 const source = (nonce: number) => roundSource(nonce, undefined, 'kaskas-cards');
@@ -118,8 +119,8 @@ test('each prize has a symbol of its own; two symbols have none', () => {
 });
 
 test('there is nothing to choose', () => {
-  expect(readChoice({})).toEqual({});
-  for (const choice of [null, [], { prize: 1 }, 'card']) expect(readChoice(choice)).toBeNull();
+  expect(readNoChoice({})).toEqual({});
+  for (const choice of [null, [], { prize: 1 }, 'card']) expect(readNoChoice(choice)).toBeNull();
 });
 
 describe('the description', () => {

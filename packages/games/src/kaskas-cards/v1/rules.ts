@@ -1,7 +1,7 @@
 /** The rules of Kaskas Cards: a card of nine fields; three alike pay their symbol's prize. */
 import type { OutcomeSource } from '@perya/fairness';
 import { drawDistinct } from '../../draw-distinct.ts';
-import { readExactly } from '../../json.ts';
+import { readList } from '../../json.ts';
 
 export const FIELDS = 9;
 export const ALIKE = 3;
@@ -39,19 +39,13 @@ export const prizes: readonly Prize[] = [
   { symbol: 'shell', units: 100, tickets: 180_000 },
 ];
 
-/** There is nothing to choose. */
-export type CardChoice = Readonly<Record<string, never>>;
-
 /** The step as shown; the fields by row. */
 export type Card = { kind: 'card'; fields: readonly CardSymbol[]; prize: number; payoutUnits: number };
 
-export const readChoice = (value: unknown): CardChoice | null => readExactly(value, []) && {};
-
 /** The fields that a step shows, or null if it shows none. */
 export function readFields(value: unknown): readonly CardSymbol[] | null {
-  if (!Array.isArray(value) || value.length !== FIELDS) return null;
-  const fields = value.flatMap((one) => symbols.find((symbol) => symbol === one) ?? []);
-  return fields.length === FIELDS ? fields : null;
+  const fields = readList(value, (one) => symbols.find((symbol) => symbol === one) ?? null);
+  return fields?.length === FIELDS ? fields : null;
 }
 
 export const variantOf = (): string => 'card';
